@@ -1,0 +1,7 @@
+"""The games of Kibitz without a screen: rules, tables, journals and computer players.
+
+Nothing in here knows a terminal, a clock or a global random generator. The way in is
+`core.catalogue`, which lists the games, and `core.table.Table`, at which one is played.
+"""
+
+__version__ = "0.1.0"

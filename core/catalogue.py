@@ -1,0 +1,16 @@
+"""The one list of the games. A game is a folder `core/SLUG` that offers its rules as `GAME`,
+with a screen in `tui/SLUG`, a text in `rules/SLUG.md` and colours in `styles/SLUG.tcss`."""
+
+from importlib import import_module
+from typing import Any, Final
+
+from core.game import Game
+
+GAMES: Final = ("handheld",)
+"""Every game by its slug, in the order of the menu."""
+
+
+def load(slug: str) -> Game[Any, Any]:
+    """The rules of a listed game, imported when they are first asked for."""
+    game: Game[Any, Any] = import_module(f"core.{slug}").GAME
+    return game

@@ -1,0 +1,62 @@
+"""Events: frozen records, of one thing that happened (contract.md, section 2)."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, Self
+
+import msgspec
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_snake):
+    """Something that happened at a table. The class `CardDealt` is written as `card_dealt`."""
+
+    def seen_by(self, seat: int) -> Self:
+        """The copy that this seat may see: hidden parts are None, counts stay.
+
+        An event that hides something overrides this; most hide nothing.
+        """
+        return self
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits in a seat."""
+
+    name: str
+    """1 to 24 characters; two players of a game may share one."""
+    bot: str | None
+    """The name of the bot that plays here, or None for a person."""
+
+
+class GameStarted(Event, frozen=True):
+    """The first event of every game: all that decides it before the first move."""
+
+    game: str
+    seed: int | None
+    """None in the copy for a seat, since the seed gives the deck away."""
+    deck: tuple[str | int, ...] | None
+    """The deck that was asked for, in the order it is dealt; None where the seed made it."""
+    options: Mapping[str, str]
+    """Every option of the game, defaults filled in."""
+    players: tuple[Player, ...]
+
+    def seen_by(self, seat: int) -> Self:
+        """Without the seed and the deck."""
+        return msgspec.structs.replace(self, seed=None, deck=None)
+
+
+def _text_form(value: Any) -> str:
+    if isinstance(value, str):  # a card is a str of its own class
+        return str(value)
+    raise TypeError(f"an event cannot hold a {type(value).__name__}")
+
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=_text_form)
+
+
+def to_json(event: Event) -> bytes:
+    """The event as one line of JSON, without the line's end."""
+    return _ENCODER.encode(event)

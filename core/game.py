@@ -1,0 +1,141 @@
+"""What every game is: its rules, pure, and what a table needs to know about it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from core.bot import Bot
+from core.cards import Card
+from core.chance import deck_generator, shuffled
+from core.event import Event, Player
+
+Spell = Callable[[Card], str]
+"""How a card is written in a sentence: `7H` in a file, `7♥` on a screen."""
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now. Its text is a sentence that a player understands."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice about the rules that is made before the game starts."""
+
+    key: str
+    values: tuple[str, ...]
+    """Every value that it may have, the default first."""
+    meaning: str
+    """One sentence for the person who chooses."""
+
+    @property
+    def default(self) -> str:
+        """The value where nobody chose one."""
+        return self.values[0]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """All that decides a game before its first move. `core.setup.check` makes sure it is sound."""
+
+    seed: int
+    """0 to 2^63-1; it decides every chance outcome."""
+    deck: tuple[str | int, ...] | None
+    """The whole deck in the order in which it is dealt, instead of the first shuffle."""
+    options: Mapping[str, str]
+    """Every option of the game."""
+    players: tuple[Player, ...]
+    """One a seat."""
+
+
+class View(Protocol):
+    """What one seat may know of a state. Each game has its own frozen type for it."""
+
+    def after(self, event: Event) -> Self:
+        """The view once this event, in the copy for that seat, has happened.
+
+        Following every event of a move this way gives the view of the state after the move, so
+        a screen can show what happened one thing at a time.
+        """
+        ...
+
+
+S = TypeVar("S")
+"""A game's state: frozen, comparable, and all there is to know."""
+V = TypeVar("V", bound=View)
+"""A game's view."""
+
+
+class Game(ABC, Generic[S, V]):
+    """The rules of one game. It holds no state: every method is a function of what it is given."""
+
+    slug: ClassVar[str]
+    """The name in commands, journals and file names: ASCII, lower case."""
+    title: ClassVar[str]
+    """The name as people write it."""
+    description: ClassVar[str]
+    """One short sentence for the menu."""
+    seats: ClassVar[range]
+    """How many players it takes."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    bots: ClassVar[Mapping[str, Bot[Any]]] = {}
+    """The computer players by name, the default first. Empty where nobody decides anything."""
+
+    @abstractmethod
+    def unshuffled(self, seats: int) -> Sequence[str | int]:
+        """The whole deck for so many players, in its known order."""
+
+    @abstractmethod
+    def start(self, setup: Setup) -> tuple[S, tuple[Event, ...]]:
+        """The first state in which a move is wanted, and what happened on the way there."""
+
+    @abstractmethod
+    def to_move(self, state: S) -> int | None:
+        """The seat that has a choice to make.
+
+        None where nobody has one: the one legal move then just carries the game on, and any
+        person may make it; or the game is over and there is no legal move.
+        """
+
+    @abstractmethod
+    def legal_moves(self, state: S) -> Sequence[str]:
+        """Every move allowed now, in the text form of the contract; empty once the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, move: str) -> tuple[S, tuple[Event, ...]]:
+        """The state after the move, and what happened. Raises `IllegalMove` and changes nothing."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> V:
+        """What this seat may know."""
+
+    @abstractmethod
+    def say(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+        """The event in words a player would use, or None where it is not worth a sentence."""
+
+    def text(self, events: Iterable[Event]) -> Iterator[str]:
+        """The game's text form, line by line (contract.md, section 3), from its first event on."""
+        players: Sequence[Player] = ()
+        for event in events:
+            players = getattr(event, "players", players)
+            sentence = self.say(event, players)
+            if sentence is not None:
+                yield sentence
+
+    def first_deck(self, setup: Setup) -> list[str | int]:
+        """The deck in the order it is dealt: the one asked for, else the seed's shuffle."""
+        if setup.deck is not None:
+            return list(setup.deck)
+        return shuffled(self.unshuffled(len(setup.players)), deck_generator(setup.seed))
+
+    def require_legal(self, state: S, move: str) -> None:
+        """Raise `IllegalMove` unless the move is one of the legal ones."""
+        legal = self.legal_moves(state)
+        if move not in legal:
+            raise IllegalMove(self.why_not(move, legal))
+
+    @staticmethod
+    def why_not(move: str, legal: Sequence[str]) -> str:
+        """The sentence that says why a move is refused."""
+        if not legal:
+            return f"{move!r} comes too late: the game is over"
+        return f"{move!r} is not a move here; allowed: {', '.join(legal)}"

@@ -1,0 +1,108 @@
+"""The rules of Handheld Solitaire, pure (games/handheld.md)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from core.cards import PACK, Card
+from core.event import Event, Player
+from core.game import Game, Setup, Spell
+from core.handheld import words
+from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
+from core.handheld.view import REACH, HandheldView, Match, match_of
+from core.pile import Pile
+
+DEAL: Final = "deal"
+"""The only move there is: deal a card, and let it do what it does."""
+
+
+class HandheldState(msgspec.Struct, frozen=True):
+    """Where every card is."""
+
+    deck: tuple[Card, ...]
+    """The cards still to be dealt, bottom first: the last one is dealt next."""
+    hand: tuple[Card, ...]
+    """The hand, bottom first."""
+    lengths: tuple[int, ...]
+    """The length of the hand after each deal so far."""
+
+
+class Handheld(Game[HandheldState, HandheldView]):
+    """One player, 52 cards, no choices: the deck plays itself."""
+
+    slug = "handheld"
+    title = "Handheld Solitaire"
+    description = "One hand, one key: the deck plays itself and you hope."
+    seats = range(1, 2)
+
+    def unshuffled(self, seats: int) -> Sequence[str]:
+        """`AD 2D … KS` (rule 1)."""
+        return PACK
+
+    def start(self, setup: Setup) -> tuple[HandheldState, tuple[Event, ...]]:
+        """The whole deck face down and an empty hand."""
+        deck = tuple(Card(str(card)) for card in reversed(self.first_deck(setup)))
+        return HandheldState(deck, (), ()), ()
+
+    def to_move(self, state: HandheldState) -> None:
+        """Nobody ever has a choice."""
+
+    def legal_moves(self, state: HandheldState) -> Sequence[str]:
+        """To deal, while there are cards."""
+        return (DEAL,) if state.deck else ()
+
+    def apply(self, state: HandheldState, move: str) -> tuple[HandheldState, tuple[Event, ...]]:
+        """Deal the top card of the deck and remove whatever that makes match (rules 2 and 3)."""
+        self.require_legal(state, move)
+        deck, hand = Pile(state.deck), Pile(state.hand)
+        events: list[Event] = [_deal(deck, hand)]
+        while (removal := _removal(hand)) is not None:
+            events.append(removal)
+        if deck.is_empty:
+            events.append(GameOver(len(hand), tuple(hand)))
+        return HandheldState(deck.cards, hand.cards, (*state.lengths, len(hand))), tuple(events)
+
+    def view(self, state: HandheldState, seat: int) -> HandheldView:
+        """All but the order of the deck."""
+        return HandheldView(state.hand, len(state.deck), state.lengths, over=not state.deck)
+
+    def say(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+        """The event in a sentence."""
+        return words.say(event, spell)
+
+    def text(self, events: Iterable[Event]) -> Iterator[str]:
+        """The text form of contract.md, section 3."""
+        return words.text(events)
+
+
+def _deal(deck: Pile[Card], hand: Pile[Card]) -> CardDealt:
+    card = deck.at(0)
+    assert card is not None, "to deal is legal only while there are cards"
+    deck.remove(0)
+    hand.insert(card)
+    return CardDealt(card)
+
+
+def _removal(hand: Pile[Card]) -> RankMatched | SuitMatched | None:
+    """Take out what the top card and the card three back bring about, if anything (rule 2)."""
+    top, partner = hand.at(0), hand.at(REACH)
+    if top is None or partner is None:
+        return None
+    match match_of(top, partner):
+        case Match.RANK:
+            return RankMatched(_take(hand, 0, REACH + 1))
+        case Match.SUIT:
+            return SuitMatched(_take(hand, 1, REACH - 1))
+        case None:
+            return None
+
+
+def _take(hand: Pile[Card], position: int, count: int) -> tuple[Card, ...]:
+    taken = []
+    for _ in range(count):
+        card = hand.at(position)
+        assert card is not None
+        hand.remove(position)
+        taken.append(card)
+    return tuple(taken)

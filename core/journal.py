@@ -1,0 +1,110 @@
+"""Journals: a game as seed, options, players and moves, read strictly (contract.md, section 1)."""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+
+from core import catalogue
+from core.chance import SEED_LIMIT
+from core.event import Player
+from core.game import IllegalMove
+from core.setup import Refused, check
+from core.table import AnyTable, Table
+
+FORMAT: Final = "kibitz/1"
+"""The only format that this version knows."""
+
+SIZE_LIMIT: Final = 1024 * 1024
+"""A journal has at most so many bytes."""
+
+
+T = TypeVar("T")
+
+
+class Journal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game, finished or not, in the shape in which it is kept."""
+
+    format: str
+    game: str
+    seed: Annotated[int, msgspec.Meta(ge=0, le=SEED_LIMIT)]
+    deck: tuple[str | int, ...] | None
+    options: Mapping[str, str]
+    """Only those that differ from the game's defaults need to stand here."""
+    players: tuple[Player, ...]
+    moves: tuple[str, ...]
+
+
+class _Header(msgspec.Struct):
+    format: str
+
+
+def read(data: bytes) -> AnyTable:
+    """The table at which the game in this journal was played, all its moves made.
+
+    Raises `Refused`, which names the place, for anything that is not exactly a journal.
+    """
+    journal = _decode(data)
+    if journal.game not in catalogue.GAMES:
+        known = ", ".join(catalogue.GAMES)
+        raise Refused("game", f"there is no game {journal.game!r}; there are {known}")
+    game = catalogue.load(journal.game)
+    setup = check(
+        game,
+        seed=journal.seed,
+        deck=journal.deck,
+        options=journal.options,
+        players=journal.players,
+    )
+    table: AnyTable = Table(game, setup)
+    for number, move in enumerate(journal.moves):
+        try:
+            table.play(move)
+        except IllegalMove as refusal:
+            raise Refused(f"moves[{number}]", str(refusal)) from None
+    return table
+
+
+def write(table: AnyTable) -> bytes:
+    """The journal of the game at this table, one line of JSON."""
+    setup = table.setup
+    defaults = {option.key: option.default for option in table.game.options}
+    journal = Journal(
+        format=FORMAT,
+        game=table.game.slug,
+        seed=setup.seed,
+        deck=setup.deck,
+        options={key: value for key, value in setup.options.items() if value != defaults[key]},
+        players=setup.players,
+        moves=table.moves,
+    )
+    return msgspec.json.encode(journal) + b"\n"
+
+
+def _decode(data: bytes) -> Journal:
+    if len(data) > SIZE_LIMIT:
+        raise Refused("journal", f"it is larger than {SIZE_LIMIT} bytes")
+    try:
+        data.decode()
+    except UnicodeDecodeError as fault:
+        raise Refused("journal", f"byte {fault.start} is not UTF-8") from None
+    header = _typed(data, _Header)
+    if header.format != FORMAT:
+        raise Refused("format", f"this version reads {FORMAT!r}, not {header.format!r}")
+    return _typed(data, Journal)
+
+
+def _typed(data: bytes, shape: type[T]) -> T:
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise _refusal(str(fault)) from None
+
+
+def _refusal(fault: str) -> Refused:
+    """Our sentence for msgspec's, which names the place last: `Expected …, got … - at `$.seed``."""
+    told, _, path = fault.partition(" - at ")
+    place = re.sub(r"^\$\.?", "", path.strip("`")) or "journal"
+    told = told.replace("`", "").replace("Object", "it").replace("Expected", "expected")
+    return Refused(place, told)

@@ -1,0 +1,139 @@
+"""Checks what a game starts from, whoever asks for it: a journal, a command or a dialog."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from core.chance import SEED_LIMIT
+from core.event import Player
+from core.game import Game, Setup
+
+NAME_LIMIT: Final = 24
+"""A name has at most so many characters once the white space around it is gone."""
+
+_UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+"""Control characters, lone surrogates and line separators: a name is one line of text."""
+
+
+class Refused(ValueError):
+    """Something that was asked for or read is wrong: the place, and a sentence about it."""
+
+    def __init__(self, place: str, sentence: str) -> None:
+        super().__init__(f"{place}: {sentence}")
+        self.place = place
+        """Where it is wrong: `moves[12]`, `players`, `deck[3]`."""
+        self.sentence = sentence
+        """What is wrong there."""
+
+
+def check(
+    game: Game[Any, Any],
+    *,
+    seed: int,
+    deck: Sequence[str | int] | None = None,
+    options: Mapping[str, str] | None = None,
+    players: Sequence[Player],
+) -> Setup:
+    """The sound setup: names trimmed, options complete. Raises `Refused` where there is none."""
+    if not 0 <= seed <= SEED_LIMIT:
+        raise Refused("seed", f"a seed is a whole number from 0 to {SEED_LIMIT}")
+    checked_options = _check_options(game, options or {})
+    checked_players = _check_players(game, players)
+    if deck is not None:
+        _check_deck(game, deck, len(players))
+    return Setup(seed, None if deck is None else tuple(deck), checked_options, checked_players)
+
+
+def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
+    known = {option.key: option for option in game.options}
+    for key, value in options.items():
+        if key not in known:
+            there = f"it has {_listed(known)}" if known else "it has none"
+            raise Refused(f"options.{key}", f"{game.title} has no such option; {there}")
+        if value not in known[key].values:
+            raise Refused(f"options.{key}", f"{value!r} is not one of {_listed(known[key].values)}")
+    return {key: options.get(key, option.default) for key, option in known.items()}
+
+
+def default_players(game: Game[Any, Any], count: int, *, people: bool) -> tuple[Player, ...]:
+    """So many players with names of their own. Raises `Refused` where the game is not for so many.
+
+    Where somebody has choices to make, the first seat is a person's if `people`, all others the
+    game's default bot's.
+    """
+    check_count(game, count)
+    bots: list[str | None] = [next(iter(game.bots), None)] * count
+    if people:
+        bots[0] = None
+    kinds = ["Player" if bot is None else "Computer" for bot in bots]
+    return tuple(
+        Player(kind if kinds.count(kind) == 1 else f"{kind} {kinds[: seat + 1].count(kind)}", bot)
+        for seat, (kind, bot) in enumerate(zip(kinds, bots, strict=True))
+    )
+
+
+def check_count(game: Game[Any, Any], count: int) -> None:
+    """Raise `Refused` unless the game is for so many players."""
+    if count not in game.seats:
+        raise Refused("players", f"{game.title} is for {_seats(game.seats)}, not {count}")
+
+
+def _check_players(game: Game[Any, Any], players: Sequence[Player]) -> tuple[Player, ...]:
+    check_count(game, len(players))
+    return tuple(
+        Player(check_name(player.name, f"players[{seat}].name"), _check_bot(game, player.bot, seat))
+        for seat, player in enumerate(players)
+    )
+
+
+def check_name(name: str, place: str = "name") -> str:
+    """The name without the white space around it. Raises `Refused` where it is none."""
+    trimmed = name.strip()
+    if not trimmed:
+        raise Refused(place, "a name has at least one character")
+    if len(trimmed) > NAME_LIMIT:
+        raise Refused(place, f"a name has at most {NAME_LIMIT} characters, this one {len(trimmed)}")
+    if any(unicodedata.category(character) in _UNPRINTABLE for character in trimmed):
+        raise Refused(place, "a name is one line of text without control characters")
+    return trimmed
+
+
+def _check_bot(game: Game[Any, Any], bot: str | None, seat: int) -> str | None:
+    if bot is None or bot in game.bots:
+        return bot
+    if not game.bots:
+        sentence = f"nobody decides anything in {game.title}, so it has no bot {bot!r}"
+    else:
+        sentence = f"{game.title} has no bot {bot!r}; it has {_listed(game.bots)}"
+    raise Refused(f"players[{seat}].bot", sentence)
+
+
+def _check_deck(game: Game[Any, Any], deck: Sequence[str | int], seats: int) -> None:
+    wanted = Counter(game.unshuffled(seats))
+    for position, card in enumerate(deck):
+        if card not in wanted:
+            raise Refused(f"deck[{position}]", f"{card!r} is not a card of {game.title}")
+    there = Counter(deck)
+    if there == wanted:
+        return
+    wrong = [
+        f"{card} is missing"
+        if not there[card]
+        else f"{card} is there {there[card]} times, not {count}"
+        for card, count in wanted.items()
+        if there[card] != count
+    ]
+    more = f" and so on, {len(wrong)} such cards" if len(wrong) > 3 else ""
+    size = "" if len(deck) == wanted.total() else f"{len(deck)} cards, not {wanted.total()}: "
+    raise Refused("deck", size + ", ".join(wrong[:3]) + more)
+
+
+def _listed(names: Mapping[str, Any] | Sequence[str]) -> str:
+    return ", ".join(names)
+
+
+def _seats(seats: range) -> str:
+    if len(seats) == 1:
+        return "1 player" if seats[0] == 1 else f"{seats[0]} players"
+    return f"{seats[0]} to {seats[-1]} players"

@@ -1,0 +1,188 @@
+"""A table: one sitting at a game, with its history, its journal and those who are told of it."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, Self, TypeVar
+
+from core.event import Event, GameStarted
+from core.game import Game, Setup, View
+
+S = TypeVar("S")
+V = TypeVar("V", bound=View)
+
+Tell = Callable[[Event], None]
+"""Somebody who is told of every event at a table, in order."""
+
+
+class MoveUndone(Event, frozen=True):
+    """The last move was taken back. Only subscribers hear of it; it is part of no game."""
+
+    move: str
+
+
+class Table(Generic[S, V]):
+    """One game being played. States are frozen, so going back is taking an earlier one.
+
+    The table tells its subscribers of every event once its own state is the new one. A subscriber
+    that plays a move while it is being told is heard: its events follow the current ones.
+    """
+
+    def __init__(self, game: Game[S, V], setup: Setup) -> None:
+        """Deal the game. Nobody can have subscribed yet: what happened so far is in `events`."""
+        self.game = game
+        """The rules."""
+        self.setup = setup
+        """What the game started from."""
+        self.assisted = False
+        """Whether somebody looked at hidden cards or asked for a hint during this game."""
+        state, opening = game.start(setup)
+        self._states = [state]
+        self._events: list[Event] = [
+            GameStarted(game.slug, setup.seed, setup.deck, setup.options, setup.players),
+            *opening,
+        ]
+        self._marks = [len(self._events)]
+        self._moves: list[str] = []
+        self._undone: list[str] = []
+        self._subscribers: list[Tell] = []
+        self._untold: deque[Event] = deque()
+        self._telling = False
+
+    @classmethod
+    def replayed(cls, game: Game[S, V], setup: Setup, moves: Iterable[str]) -> Self:
+        """The table after these moves. Raises `IllegalMove` at the first that is not allowed."""
+        table = cls(game, setup)
+        for move in moves:
+            table.play(move)
+        return table
+
+    @property
+    def state(self) -> S:
+        """The whole truth, hidden cards included: for the debug panel and the rules alone."""
+        return self._states[-1]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, `GameStarted` first, without the moves that were taken back."""
+        return tuple(self._events)
+
+    @property
+    def event_count(self) -> int:
+        """How many events there are, without copying them."""
+        return len(self._events)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """Every move made and not taken back."""
+        return tuple(self._moves)
+
+    @property
+    def move_count(self) -> int:
+        """How many moves have been made and not taken back."""
+        return len(self._moves)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.game.legal_moves(self.state)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that has a choice to make, or None (see `Game.to_move`)."""
+        return self.game.to_move(self.state)
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """Every move allowed now."""
+        return tuple(self.game.legal_moves(self.state))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return bool(self._moves)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move was taken back and no other made since."""
+        return bool(self._undone)
+
+    def view(self, seat: int) -> V:
+        """What this seat may know now."""
+        return self.game.view(self.state, seat)
+
+    def opening_view(self, seat: int) -> V:
+        """What this seat could know before the first move."""
+        return self.game.view(self._states[0], seat)
+
+    def play(self, move: str) -> tuple[Event, ...]:
+        """Make the move and tell everybody. Gives what happened; raises `IllegalMove` and changes
+        nothing."""
+        events = self._make(move)
+        self._undone.clear()
+        self._tell(events)
+        return events
+
+    def undo(self) -> str | None:
+        """Take the last move back and give it, or None where there is none."""
+        if not self._moves:
+            return None
+        move = self._moves.pop()
+        self._states.pop()
+        self._marks.pop()
+        del self._events[self._marks[-1] :]
+        self._undone.append(move)
+        self._tell((MoveUndone(move),))
+        return move
+
+    def redo(self) -> str | None:
+        """Make the move that was taken back last and give it, or None where there is none."""
+        if not self._undone:
+            return None
+        events = self._make(self._undone[-1])
+        move = self._undone.pop()
+        self._tell(events)
+        return move
+
+    def subscribe(self, tell: Tell) -> Callable[[], None]:
+        """Tell this subscriber of everything from now on. Gives the way to end that."""
+        self._subscribers.append(tell)
+
+        def unsubscribe() -> None:
+            if tell in self._subscribers:
+                self._subscribers.remove(tell)
+
+        return unsubscribe
+
+    def _make(self, move: str) -> tuple[Event, ...]:
+        state, events = self.game.apply(self._states[-1], move)
+        self._states.append(state)
+        self._moves.append(move)
+        self._events += events
+        self._marks.append(len(self._events))
+        return events
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        """Tell everybody, in order. A subscriber that fails keeps nobody else from hearing."""
+        if not self._subscribers:
+            return
+        self._untold.extend(events)
+        if self._telling:
+            return
+        self._telling = True
+        failures: list[Exception] = []
+        try:
+            while self._untold:
+                event = self._untold.popleft()
+                for tell in tuple(self._subscribers):
+                    try:
+                        tell(event)
+                    except Exception as failure:
+                        failures.append(failure)
+        finally:
+            self._telling = False
+        if failures:
+            raise failures[0]
+
+
+AnyTable = Table[Any, Any]
+"""A table at which any game may be played."""

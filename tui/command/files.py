@@ -1,0 +1,68 @@
+"""Reads and writes the files that a command was given, each fault one sentence."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import BinaryIO
+
+from core.journal import SIZE_LIMIT
+from core.setup import Refused
+
+
+def read_journal(file: str) -> bytes:
+    """The bytes of a journal file, or of standard input for `-`. Raises `Refused`."""
+    if file == "-":
+        return _limited(sys.stdin.buffer, "standard input")
+    return read_limited(Path(file))
+
+
+def read_limited(path: Path) -> bytes:
+    """The bytes of a file that has no more of them than a journal may have. Raises `Refused`."""
+    try:
+        with path.open("rb") as file:
+            return _limited(file, str(path))
+    except (OSError, ValueError) as fault:
+        raise Refused(str(path), _reason(fault)) from None
+
+
+def write_journal(file: str, data: bytes) -> None:
+    """Put the journal into this file, whole or not at all. Raises `Refused`."""
+    path = Path(os.path.realpath(file))
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)  # a pipe or a device has no old content to spare
+        else:
+            _replace(path, data)
+    except (OSError, ValueError) as fault:
+        raise Refused(file, _reason(fault)) from None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".kibitz-", delete=False) as spare:
+        try:
+            spare.write(data)
+            spare.flush()
+            os.fsync(spare.fileno())
+            Path(spare.name).chmod(0o666 & ~_umask())
+            Path(spare.name).replace(path)
+        except BaseException:
+            Path(spare.name).unlink(missing_ok=True)
+            raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _limited(file: BinaryIO, name: str) -> bytes:
+    data = file.read(SIZE_LIMIT + 1)
+    if len(data) > SIZE_LIMIT:
+        raise Refused(name, f"it is larger than {SIZE_LIMIT} bytes")
+    return data
+
+
+def _reason(fault: Exception) -> str:
+    return (isinstance(fault, OSError) and fault.strerror) or str(fault)

@@ -1,0 +1,139 @@
+"""`kibitz` and its subcommands, and how they end: in a status and at most one sentence."""
+
+import os
+import secrets
+import sys
+from collections.abc import Iterable
+from typing import Final, NoReturn, Unpack
+
+import click
+
+from core import __version__, catalogue, journal
+from core.chance import FRESH_SEEDS
+from core.event import Event, to_json
+from core.playout import play_out
+from core.setup import Refused
+from core.table import AnyTable
+from tui.command.asked import Asked, asked_table, game_options
+from tui.command.files import read_journal, write_journal
+
+WRONG: Final = 2
+"""The exit status for anything wrong with what was asked or read."""
+
+INTERRUPTED: Final = 130
+"""The exit status after Ctrl-C."""
+
+FORMAT_OPTION: Final = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "jsonl"]),
+    default="text",
+    show_default=True,
+    help="Words, or one JSON object an event.",
+)
+
+
+def fresh_seed() -> int:
+    """A seed from the system's own randomness."""
+    return secrets.randbelow(FRESH_SEEDS)
+
+
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=f"Games: {', '.join(catalogue.GAMES)}.",
+)
+@click.version_option(__version__, message="kibitz %(version)s")
+@click.pass_context
+def kibitz(context: click.Context) -> int | None:
+    """Play cards in the terminal, and look over the computer's shoulder.
+
+    Without a command the table opens with its menu.
+    """
+    if context.invoked_subcommand is None:
+        return _open(None, debug=False)
+    return None
+
+
+@kibitz.command()
+@game_options
+@click.option("--debug", is_flag=True, help="Open the debug panel; the game counts as assisted.")
+def play(game: str, debug: bool, **asked: Unpack[Asked]) -> int:
+    """Play GAME on its screen."""
+    return _open(asked_table(game, fresh_seed, people=True, **asked), debug)
+
+
+@kibitz.command()
+@game_options
+@FORMAT_OPTION
+@click.option("--journal", "path", metavar="FILE", help="Keep the game in this file.")
+def run(game: str, form: str, path: str | None, **asked: Unpack[Asked]) -> None:
+    """Play one whole GAME without a screen: bots, or the deck alone."""
+    table = asked_table(game, fresh_seed, people=False, **asked)
+    play_out(table)
+    if path is not None:
+        write_journal(path, journal.write(table))
+    if asked["seed"] is None:
+        click.echo(f"seed {table.setup.seed}", err=True)
+    _print_game(table, form)
+
+
+@kibitz.command()
+@click.argument("file")
+@FORMAT_OPTION
+def replay(file: str, form: str) -> None:
+    """Print the game that the journal FILE holds ('-': standard input)."""
+    _print_game(journal.read(read_journal(file)), form)
+
+
+def main() -> NoReturn:
+    """Run the command of this process's arguments and exit with its status."""
+    try:
+        status = kibitz.main(prog_name="kibitz", standalone_mode=False) or 0
+        sys.stdout.flush()
+    except (click.Abort, KeyboardInterrupt):
+        status = INTERRUPTED
+    except click.ClickException as refusal:
+        status = _complain(refusal.format_message())
+    except Refused as refusal:
+        status = _complain(str(refusal))
+    except BrokenPipeError:
+        # Whoever read us has enough. Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    except OSError as fault:
+        status = _complain(f"standard output: {fault.strerror or fault}")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)
+
+
+def _complain(sentence: str) -> int:
+    click.echo(f"kibitz: {' '.join(sentence.split())}", err=True)
+    return WRONG
+
+
+def _print_game(table: AnyTable, form: str) -> None:
+    """Write the game to standard output, in UTF-8 whatever the locale says."""
+    out = sys.stdout.buffer
+    for line in _lines(table, form):
+        out.write(line + b"\n")
+    out.flush()
+
+
+def _lines(table: AnyTable, form: str) -> Iterable[bytes]:
+    events: Iterable[Event] = table.events
+    if form == "jsonl":
+        return map(to_json, events)
+    return (line.encode() for line in table.game.text(events))
+
+
+def _open(table: AnyTable | None, debug: bool) -> int:
+    """Open the table on the screen: at its menu, or at this game. Gives the exit status."""
+    # Textual reads standard input and draws on standard error.
+    if not all(stream and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__)):
+        raise click.UsageError(
+            "the table needs a terminal to draw on; without one there are 'run' and 'replay'"
+        )
+    from tui.app import open_table  # noqa: PLC0415  # headless commands never import Textual
+
+    return open_table(table, debug=debug, fresh_seed=fresh_seed)
