@@ -118,9 +118,7 @@ def _check_deck(game: Game[Any, Any], deck: Sequence[str | int], seats: int) -> 
     if there == wanted:
         return
     wrong = [
-        f"{card} is missing"
-        if not there[card]
-        else f"{card} is there {there[card]} times, not {count}"
+        f"{card} is there {there[card]} times, not {count}" if there[card] else f"{card} is missing"
         for card, count in wanted.items()
         if there[card] != count
     ]
