@@ -19,6 +19,13 @@ FORMAT: Final = "kibitz/1"
 SIZE_LIMIT: Final = 1024 * 1024
 """A journal has at most so many bytes."""
 
+_PHRASES: Final = {
+    "Object missing required": "it lacks the",
+    "Object contains unknown": "it has the unknown",
+    "Expected": "expected",
+    "Input data was truncated": "the JSON stops too early",
+}
+"""How msgspec's sentences begin, and how ours do."""
 
 T = TypeVar("T")
 
@@ -104,7 +111,10 @@ def _typed(data: bytes, shape: type[T]) -> T:
 
 def _refusal(fault: str) -> Refused:
     """Our sentence for msgspec's, which names the place last: `Expected …, got … - at `$.seed``."""
-    told, _, path = fault.partition(" - at ")
-    place = re.sub(r"^\$\.?", "", path.strip("`")) or "journal"
-    told = told.replace("`", "").replace("Object", "it").replace("Expected", "expected")
-    return Refused(place, told)
+    parts = re.fullmatch(r"(.*?)(?: - at `(?:key in )?\$\.?([^`]*)`)?", fault, re.DOTALL)
+    assert parts is not None, "everything after the told part may be missing"
+    told, place = parts[1], (parts[2] or "").removesuffix("[...]") or "journal"
+    for theirs, ours in _PHRASES.items():
+        if told.startswith(theirs):
+            told = ours + told.removeprefix(theirs)
+    return Refused(place, told.replace("`", ""))

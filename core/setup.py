@@ -20,11 +20,19 @@ class Refused(ValueError):
     """Something that was asked for or read is wrong: the place, and a sentence about it."""
 
     def __init__(self, place: str, sentence: str) -> None:
-        super().__init__(f"{place}: {sentence}")
-        self.place = place
+        self.place = one_line(place)
         """Where it is wrong: `moves[12]`, `players`, `deck[3]`."""
-        self.sentence = sentence
+        self.sentence = one_line(sentence)
         """What is wrong there."""
+        super().__init__(f"{self.place}: {self.sentence}")
+
+
+def one_line(text: str) -> str:
+    """The text with escapes for whatever would break the line or command the terminal."""
+    return "".join(
+        ascii(character)[1:-1] if unicodedata.category(character) in _UNPRINTABLE else character
+        for character in text
+    )
 
 
 def check(

@@ -44,7 +44,7 @@ class Table(Generic[S, V]):
         self._marks = [len(self._events)]
         self._moves: list[str] = []
         self._undone: list[str] = []
-        self._subscribers: list[Tell] = []
+        self._subscribers: dict[object, Tell] = {}
         self._untold: deque[Event] = deque()
         self._telling = False
 
@@ -144,12 +144,12 @@ class Table(Generic[S, V]):
         return move
 
     def subscribe(self, tell: Tell) -> Callable[[], None]:
-        """Tell this subscriber of everything from now on. Gives the way to end that."""
-        self._subscribers.append(tell)
+        """Tell this subscriber of everything from now on. Gives the way to end that, at once."""
+        subscription = object()
+        self._subscribers[subscription] = tell
 
         def unsubscribe() -> None:
-            if tell in self._subscribers:
-                self._subscribers.remove(tell)
+            self._subscribers.pop(subscription, None)
 
         return unsubscribe
 
@@ -173,7 +173,9 @@ class Table(Generic[S, V]):
         try:
             while self._untold:
                 event = self._untold.popleft()
-                for tell in tuple(self._subscribers):
+                for subscription in tuple(self._subscribers):
+                    if (tell := self._subscribers.get(subscription)) is None:
+                        continue  # another subscriber has just ended it
                     try:
                         tell(event)
                     except Exception as failure:

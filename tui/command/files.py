@@ -13,6 +13,8 @@ from core.setup import Refused
 def read_journal(file: str) -> bytes:
     """The bytes of a journal file, or of standard input for `-`. Raises `Refused`."""
     if file == "-":
+        if sys.stdin is None:
+            raise Refused("standard input", "it is closed")
         return _limited(sys.stdin.buffer, "standard input")
     return read_limited(Path(file))
 
@@ -35,7 +37,7 @@ def write_journal(file: str, data: bytes) -> None:
         else:
             _replace(path, data)
     except (OSError, ValueError) as fault:
-        raise Refused(file, _reason(fault)) from None
+        raise Refused(str(Path(file)), _reason(fault)) from None
 
 
 def _replace(path: Path, data: bytes) -> None:

@@ -12,7 +12,7 @@ from core import __version__, catalogue, journal
 from core.chance import FRESH_SEEDS
 from core.event import Event, to_json
 from core.playout import play_out
-from core.setup import Refused
+from core.setup import Refused, one_line
 from core.table import AnyTable
 from tui.command.asked import Asked, asked_table, game_options
 from tui.command.files import read_journal, write_journal
@@ -89,8 +89,9 @@ def replay(file: str, form: str) -> None:
 def main() -> NoReturn:
     """Run the command of this process's arguments and exit with its status."""
     try:
-        status = kibitz.main(prog_name="kibitz", standalone_mode=False) or 0
-        sys.stdout.flush()
+        status = _obey(sys.argv[1:])
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except (click.Abort, KeyboardInterrupt):
         status = INTERRUPTED
     except click.ClickException as refusal:
@@ -99,21 +100,36 @@ def main() -> NoReturn:
         status = _complain(str(refusal))
     except BrokenPipeError:
         # Whoever read us has enough. Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         status = 0
     except OSError as fault:
         status = _complain(f"standard output: {fault.strerror or fault}")
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
     sys.exit(status)
 
 
+def _obey(arguments: list[str]) -> int:
+    """Run the command and give its status. Click's own `main` would end a closed pipe with 1."""
+    try:
+        with kibitz.make_context("kibitz", arguments) as context:
+            return kibitz.invoke(context) or 0
+    except click.exceptions.Exit as end:  # --help and --version
+        return end.exit_code
+
+
 def _complain(sentence: str) -> int:
-    click.echo(f"kibitz: {' '.join(sentence.split())}", err=True)
+    click.echo(f"kibitz: {one_line(' '.join(sentence.split()))}", err=True)
     return WRONG
+
+
+def _discard_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _print_game(table: AnyTable, form: str) -> None:
     """Write the game to standard output, in UTF-8 whatever the locale says."""
+    if sys.stdout is None:
+        raise Refused("standard output", "it is closed")
     out = sys.stdout.buffer
     for line in _lines(table, form):
         out.write(line + b"\n")
