@@ -33,6 +33,10 @@ class Card(str):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a card does not change")
 
+    def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
+        """Copies and pickles of a card are the card."""
+        return Card, (str(self),)
+
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
 

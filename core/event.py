@@ -51,12 +51,12 @@ class GameStarted(Event, frozen=True):
 def _text_form(value: Any) -> str:
     if isinstance(value, str):  # a card is a str of its own class
         return str(value)
-    raise TypeError(f"an event cannot hold a {type(value).__name__}")
+    raise TypeError(f"a record cannot hold a {type(value).__name__}")
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_text_form)
 
 
-def to_json(event: Event) -> bytes:
-    """The event as one line of JSON, without the line's end."""
-    return _ENCODER.encode(event)
+def to_json(record: msgspec.Struct) -> bytes:
+    """An event, or another record with cards in it, as one line of JSON without the line's end."""
+    return _ENCODER.encode(record)

@@ -8,7 +8,7 @@ import msgspec
 
 from core import catalogue
 from core.chance import SEED_LIMIT
-from core.event import Player
+from core.event import Player, to_json
 from core.game import IllegalMove
 from core.setup import Refused, check
 from core.table import AnyTable, Table
@@ -86,7 +86,7 @@ def write(table: AnyTable) -> bytes:
         players=setup.players,
         moves=table.moves,
     )
-    return msgspec.json.encode(journal) + b"\n"
+    return to_json(journal) + b"\n"
 
 
 def _decode(data: bytes) -> Journal:

@@ -71,6 +71,10 @@ class Table(Generic[S, V]):
         """How many events there are, without copying them."""
         return len(self._events)
 
+    def events_from(self, number: int) -> tuple[Event, ...]:
+        """The events from this number on, `GameStarted` being number 0."""
+        return tuple(self._events[number:])
+
     @property
     def moves(self) -> tuple[str, ...]:
         """Every move made and not taken back."""
