@@ -1,0 +1,91 @@
+"""Bots at a table: what one would do, and whole games that nobody else plays."""
+
+import random
+
+import pytest
+
+from core.event import Player
+from core.handheld import GAME
+from core.playout import play_out, question
+from core.setup import Refused, check, default_players
+from core.table import AnyTable, Table
+from tests.support.toy import TOY
+
+
+def toy_table(seed: int = 7, *, bots: tuple[str | None, ...] = ("careful", "bold")) -> AnyTable:
+    players = [Player(f"P{seat}", bot) for seat, bot in enumerate(bots)]
+    return Table(TOY, check(TOY, seed=seed, players=players))
+
+
+def test_a_game_of_bots_is_played_to_its_end() -> None:
+    table = toy_table()
+    play_out(table)
+    assert table.over
+
+
+def test_the_same_seed_is_the_same_game_whatever_happens_around_it() -> None:
+    games = []
+    for noise in range(3):
+        random.seed(noise)
+        table = toy_table()
+        play_out(table)
+        games.append((table.moves, table.events))
+    assert games[0] == games[1] == games[2]
+
+
+def test_different_seeds_are_different_games() -> None:
+    games = set()
+    for seed in range(20):
+        table = toy_table(seed, bots=("careful",) * 4)
+        play_out(table)
+        games.add(table.moves)
+    assert len(games) > 1
+
+
+def test_a_game_that_is_taken_up_again_goes_on_as_it_would_have() -> None:
+    """chance.stream: a bot's draws depend on the seed, the seat and the number of the move."""
+    whole = toy_table(bots=("careful",) * 4)
+    play_out(whole)
+    for moves in range(len(whole.moves)):
+        again = Table.replayed(TOY, whole.setup, whole.moves[:moves])
+        play_out(again)
+        assert again.moves == whole.moves
+
+
+def test_asking_changes_nothing_and_gives_the_same_answer_twice() -> None:
+    table = toy_table()
+    before = (table.state, table.events, table.moves)
+    ask = question(table, 0, "careful")
+    again = question(table, 0, "careful")
+    assert ask() == again()
+    assert (table.state, table.events, table.moves) == before
+
+
+def test_a_question_is_about_the_moment_it_was_made() -> None:
+    """The call may run in another thread, while the table moves on."""
+    table = toy_table()
+    then = question(table, 0, "bold")()
+    ask = question(table, 0, "bold")
+    table.play("draw:2")
+    assert ask() == then
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_person_who_would_have_to_be_asked_is_refused_before_the_first_move(seat: int) -> None:
+    """contract.md, section 3: `run` with a person in a seat that has choices to make."""
+    bots: list[str | None] = ["careful", "careful"]
+    bots[seat] = None
+    table = toy_table(bots=tuple(bots))
+    with pytest.raises(Refused) as refused:
+        play_out(table)
+    assert str(refused.value) == (
+        f"players[{seat}]: P{seat} is a person, who would have to be asked; "
+        "give the seat to a bot: careful, bold"
+    )
+    assert table.moves == ()
+
+
+def test_a_game_without_choices_runs_with_a_person_at_the_table() -> None:
+    table = Table(GAME, check(GAME, seed=1, players=default_players(GAME, 1, people=True)))
+    play_out(table)
+    assert table.over

@@ -1,0 +1,199 @@
+"""What a game may start from, and every refusal of it (contract.md, section 1)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.chance import SEED_LIMIT
+from core.event import Player
+from core.setup import NAME_LIMIT, Refused, check, check_name, default_players, one_line
+from tests.support.toy import TOY
+
+PEOPLE = (Player("North", None), Player("South", None))
+DECK = [8, 7, 6, 5, 4, 3, 2, 1]
+
+
+def test_a_sound_setup_has_every_option_and_trimmed_names() -> None:
+    setup = check(
+        TOY,
+        seed=7,
+        deck=DECK,
+        players=[Player("  North \n", None), Player("North", "careful")],
+    )
+    assert setup.seed == 7
+    assert setup.deck == tuple(DECK)
+    assert setup.options == {"most": "2"}
+    assert setup.players == (Player("North", None), Player("North", "careful"))
+
+
+def test_an_option_that_was_chosen_stands() -> None:
+    assert check(TOY, seed=7, options={"most": "3"}, players=PEOPLE).options == {"most": "3"}
+
+
+@pytest.mark.parametrize("seed", [0, SEED_LIMIT])
+def test_the_outermost_seeds_are_seeds(seed: int) -> None:
+    assert check(TOY, seed=seed, players=PEOPLE).seed == seed
+
+
+@pytest.mark.parametrize("seed", [-1, SEED_LIMIT + 1, 10**30])
+def test_other_numbers_are_no_seeds(seed: int) -> None:
+    with pytest.raises(
+        Refused, match=r"^seed: a seed is a whole number from 0 to 9223372036854775807"
+    ):
+        check(TOY, seed=seed, players=PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("options", "refusal"),
+    [
+        ({"least": "1"}, "options.least: The Toy has no such option; it has most"),
+        ({"most": "4"}, "options.most: '4' is not one of 2, 3"),
+        ({"most": ""}, "options.most: '' is not one of 2, 3"),
+        ({"MOST": "2"}, "options.MOST: The Toy has no such option; it has most"),
+        ({"a\nb\x1b": "2"}, "options.a\\nb\\x1b: The Toy has no such option; it has most"),
+    ],
+)
+def test_unknown_options_and_values_are_refused(options: dict[str, str], refusal: str) -> None:
+    with pytest.raises(Refused) as refused:
+        check(TOY, seed=7, options=options, players=PEOPLE)
+    assert str(refused.value) == refusal
+
+
+@pytest.mark.parametrize(
+    ("deck", "refusal"),
+    [
+        (
+            DECK[:4],
+            "deck: 4 cards, not 8: 1 is missing, 2 is missing, 3 is missing and so on, "
+            "4 such cards",
+        ),
+        (DECK[:-1], "deck: 7 cards, not 8: 1 is missing"),
+        ([*DECK, 1], "deck: 9 cards, not 8: 1 is there 2 times, not 1"),
+        ([*DECK[:-1], 8], "deck: 1 is missing, 8 is there 2 times, not 1"),
+        ([*DECK[:-1], 9], "deck[7]: 9 is not a card of The Toy"),
+        (["8", *DECK[1:]], "deck[0]: '8' is not a card of The Toy"),
+        ([8, "AH", *DECK[2:]], "deck[1]: 'AH' is not a card of The Toy"),
+    ],
+)
+def test_a_deck_is_exactly_the_deck_of_the_game(deck: list[str | int], refusal: str) -> None:
+    with pytest.raises(Refused) as refused:
+        check(TOY, seed=7, deck=deck, players=PEOPLE)
+    assert str(refused.value) == refusal
+
+
+@given(st.permutations(DECK))
+def test_every_order_of_the_deck_is_a_deck(deck: list[int]) -> None:
+    assert check(TOY, seed=7, deck=deck, players=PEOPLE).deck == tuple(deck)
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 100])
+def test_a_game_is_for_so_many_players(count: int) -> None:
+    with pytest.raises(Refused, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"):
+        check(TOY, seed=7, players=[Player("North", None)] * count)
+    with pytest.raises(Refused, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"):
+        default_players(TOY, count, people=False)
+
+
+@pytest.mark.parametrize("bot", ["", "nosuch", "Careful", " careful"])
+def test_a_bot_is_one_of_the_game(bot: str) -> None:
+    with pytest.raises(Refused) as refused:
+        check(TOY, seed=7, players=[PEOPLE[0], Player("South", bot)])
+    assert str(refused.value) == (
+        f"players[1].bot: The Toy has no bot {bot!r}; it has careful, bold"
+    )
+
+
+NAMES = [
+    "N",
+    "N" * NAME_LIMIT,
+    "Şule",
+    "[/]",
+    "[00] x",
+    "北",
+    "👩‍👩‍👧",
+    "a:b",
+    "a,b",
+    "$x",
+    "-1",
+    "'\"\\",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_free_text(name: str) -> None:
+    """contract.md, section 1: 1 to 24 characters after trimming. Markup is text (style.md)."""
+    assert check_name(name) == name
+    assert check_name(f" \t{name}\n") == name
+
+
+@pytest.mark.parametrize("name", ["", " ", "\n\t", "\u3000", "\xa0"])
+def test_a_name_has_something_in_it(name: str) -> None:
+    with pytest.raises(Refused, match=r"^name: a name has at least one character$"):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["N" * 25, "é" * 25, "👩" * 25, "N" * 100_000])
+def test_a_name_has_at_most_24_characters(name: str) -> None:
+    with pytest.raises(Refused, match=rf"at most 24 characters, this one {len(name)}$"):
+        check_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["a\nb", "a\tb", "a\0b", "a\x1b[31mb", "a\x7fb", "a\x85b", "a\u2028b", "a\u2029b", "\ud800"],
+)
+def test_a_name_is_one_line_of_printable_text(name: str) -> None:
+    with pytest.raises(Refused, match=r"^players\[1\].name: a name is one line of text"):
+        check(TOY, seed=7, players=[PEOPLE[0], Player(name, None)])
+
+
+@given(st.text())
+def test_any_text_is_a_name_on_one_line_or_refused_on_one_line(text: str) -> None:
+    try:
+        name = check_name(text)
+    except Refused as refusal:
+        name = str(refusal)
+    assert name == name.strip() != ""
+    assert name.splitlines() == [name]
+    assert name.encode()
+
+
+def test_default_players_are_bots_with_names_of_their_own() -> None:
+    assert default_players(TOY, 3, people=False) == (
+        Player("Computer 1", "careful"),
+        Player("Computer 2", "careful"),
+        Player("Computer 3", "careful"),
+    )
+
+
+def test_the_first_default_player_is_a_person_where_people_play() -> None:
+    assert default_players(TOY, 2, people=True) == (
+        Player("Player", None),
+        Player("Computer", "careful"),
+    )
+    assert default_players(TOY, 3, people=True) == (
+        Player("Player", None),
+        Player("Computer 1", "careful"),
+        Player("Computer 2", "careful"),
+    )
+
+
+@pytest.mark.parametrize("people", [True, False])
+def test_default_players_are_sound(people: bool) -> None:
+    for count in TOY.seats:
+        players = default_players(TOY, count, people=people)
+        assert check(TOY, seed=7, players=players).players == players
+
+
+@given(st.text(), st.text())
+def test_a_refusal_is_one_line_that_commands_no_terminal(place: str, sentence: str) -> None:
+    refusal = Refused(place, sentence)
+    assert str(refusal) == f"{refusal.place}: {refusal.sentence}"
+    assert len(str(refusal).splitlines()) == 1
+    assert "\x1b" not in str(refusal)
+    assert str(refusal).encode()
+
+
+def test_one_line_leaves_what_can_be_printed() -> None:
+    assert one_line("Şule [/] 北 👩‍👩‍👧 ♥") == "Şule [/] 北 👩‍👩‍👧 ♥"
+    assert one_line("a\nb\x1b[31m\ud800\u2028") == "a\\nb\\x1b[31m\\ud800\\u2028"
