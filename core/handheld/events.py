@@ -24,6 +24,10 @@ class SuitMatched(Event, frozen=True):
     """The two, the upper one first."""
 
 
+Removal = RankMatched | SuitMatched
+"""What the two rules bring about."""
+
+
 class GameOver(Event, frozen=True):
     """The deck is empty."""
 

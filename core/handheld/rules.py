@@ -9,7 +9,7 @@ from core.cards import PACK, Card
 from core.event import Event, Player
 from core.game import Game, Setup, Spell
 from core.handheld import words
-from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
+from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, SuitMatched
 from core.handheld.view import REACH, HandheldView, Match, match_of
 from core.pile import Pile
 
@@ -26,6 +26,8 @@ class HandheldState(msgspec.Struct, frozen=True):
     """The hand, bottom first."""
     lengths: tuple[int, ...]
     """The length of the hand after each deal so far."""
+    removal: Removal | None
+    """What left last, and by which rule."""
 
 
 class Handheld(Game[HandheldState, HandheldView]):
@@ -33,7 +35,7 @@ class Handheld(Game[HandheldState, HandheldView]):
 
     slug = "handheld"
     title = "Handheld Solitaire"
-    description = "One hand, one key: the deck plays itself and you hope."
+    description = "The deck plays itself; you turn and hope."
     seats = range(1, 2)
 
     def unshuffled(self, seats: int) -> Sequence[str]:
@@ -43,7 +45,7 @@ class Handheld(Game[HandheldState, HandheldView]):
     def start(self, setup: Setup) -> tuple[HandheldState, tuple[Event, ...]]:
         """The whole deck face down and an empty hand."""
         deck = tuple(Card(str(card)) for card in reversed(self.first_deck(setup)))
-        return HandheldState(deck, (), ()), ()
+        return HandheldState(deck, (), (), None), ()
 
     def to_move(self, state: HandheldState) -> None:
         """Nobody ever has a choice."""
@@ -57,15 +59,19 @@ class Handheld(Game[HandheldState, HandheldView]):
         self.require_legal(state, move)
         deck, hand = Pile(state.deck), Pile(state.hand)
         events: list[Event] = [_deal(deck, hand)]
+        last = state.removal
         while (removal := _removal(hand)) is not None:
             events.append(removal)
+            last = removal
         if deck.is_empty:
             events.append(GameOver(len(hand), tuple(hand)))
-        return HandheldState(deck.cards, hand.cards, (*state.lengths, len(hand))), tuple(events)
+        lengths = (*state.lengths, len(hand))
+        return HandheldState(deck.cards, hand.cards, lengths, last), tuple(events)
 
     def view(self, state: HandheldState, seat: int) -> HandheldView:
         """All but the order of the deck."""
-        return HandheldView(state.hand, len(state.deck), state.lengths, over=not state.deck)
+        over = not state.deck
+        return HandheldView(state.hand, len(state.deck), state.lengths, state.removal, over)
 
     def say(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in a sentence."""
@@ -84,7 +90,7 @@ def _deal(deck: Pile[Card], hand: Pile[Card]) -> CardDealt:
     return CardDealt(card)
 
 
-def _removal(hand: Pile[Card]) -> RankMatched | SuitMatched | None:
+def _removal(hand: Pile[Card]) -> Removal | None:
     """Take out what the top card and the card three back bring about, if anything (rule 2)."""
     top, partner = hand.at(0), hand.at(REACH)
     if top is None or partner is None:

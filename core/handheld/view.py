@@ -7,7 +7,7 @@ import msgspec
 
 from core.cards import Card
 from core.event import Event
-from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
+from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, SuitMatched
 
 REACH = 3
 """The top card is compared with the card so many back from it."""
@@ -38,6 +38,8 @@ class HandheldView(msgspec.Struct, frozen=True):
     """Cards still to be dealt, 0 to 52."""
     lengths: tuple[int, ...]
     """The length of the hand after each deal so far and what it brought about."""
+    removal: Removal | None
+    """What left last, and by which rule."""
     over: bool
     """Whether the game has ended; the score is then the length of the hand."""
 
@@ -68,14 +70,14 @@ class HandheldView(msgspec.Struct, frozen=True):
                     lengths=(*self.lengths, len(hand)),
                 )
             case RankMatched():
-                return self._left_with(self.hand[: -1 - REACH])
+                return self._without(event, self.hand[: -1 - REACH])
             case SuitMatched():
-                return self._left_with((*self.hand[:-REACH], self.hand[-1]))
+                return self._without(event, (*self.hand[:-REACH], self.hand[-1]))
             case GameOver():
                 return msgspec.structs.replace(self, over=True)
             case _:
                 return self
 
-    def _left_with(self, hand: tuple[Card, ...]) -> Self:
+    def _without(self, removal: Removal, hand: tuple[Card, ...]) -> Self:
         lengths = (*self.lengths[:-1], len(hand))
-        return msgspec.structs.replace(self, hand=hand, lengths=lengths)
+        return msgspec.structs.replace(self, hand=hand, lengths=lengths, removal=removal)

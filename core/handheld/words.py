@@ -29,7 +29,7 @@ def say(event: Event, spell: Spell) -> str | None:
 
 def text(events: Iterable[Event]) -> Iterator[str]:
     """The game line by line, as cases/handheld-sample.txt shows it (contract.md, section 3)."""
-    view = HandheldView(hand=(), deck_count=52, lengths=(), over=False)
+    view = HandheldView(hand=(), deck_count=52, lengths=(), removal=None, over=False)
     for event in events:
         view = view.after(event)
         match event:

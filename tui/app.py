@@ -1,0 +1,236 @@
+"""The app: it opens the menu and the games, and knows what is remembered between them."""
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from functools import partial
+from importlib import import_module
+from typing import Any, ClassVar, Final
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.screen import Screen
+
+import rules
+import styles
+from core import __version__, catalogue
+from core.setup import check, default_players
+from core.table import AnyTable, Table
+from tui import saved
+from tui.cards.faces import Faces
+from tui.dialogs.choice import Choice
+from tui.dialogs.room import LEAST_HEIGHT, LEAST_WIDTH, RoomScreen
+from tui.keys import Key, bindings_of, key_of
+from tui.menu import MenuScreen
+from tui.numbered import Line
+from tui.screen import KibitzScreen
+from tui.session import Session
+from tui.table.screen import GameScreen
+from tui.theme import CARD_COLOURS, THEME
+
+ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Each ends the app in good order, with the status a shell expects: 128 and the signal's number."""
+
+ABOUT: Final = """
+# Kibitz {version}
+
+A card table for the terminal. *To kibitz* is to look over a player's shoulder and know better:
+press `d` at any table and see the hidden cards, and why the computer did what it did.
+
+It is free software under the MIT licence: use it, change it, pass it on.
+
+Games that you save are in `{folder}`.
+"""
+
+
+def screen_type(slug: str) -> type[GameScreen[Any]]:
+    """The screen of a listed game, imported when it is first asked for."""
+    screen: type[GameScreen[Any]] = import_module(f"tui.{slug}").SCREEN
+    return screen
+
+
+class KibitzApp(App[None]):
+    """A full-screen card table."""
+
+    TITLE = "Kibitz"
+    CSS_PATH = [
+        styles.FOLDER / "app.tcss",
+        *(styles.FOLDER / f"{slug}.tcss" for slug in catalogue.GAMES),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),
+    ]
+    ENABLE_COMMAND_PALETTE = True
+
+    faces: reactive[Faces] = reactive(Faces.SUITS, init=False)
+    """What cards are drawn with, everywhere."""
+
+    def __init__(
+        self,
+        fresh_seed: Callable[[], int],
+        clock: Callable[[], datetime],
+        *,
+        table: AnyTable | None = None,
+        debug: bool = False,
+    ) -> None:
+        """Opens at this table, or at the menu. `debug` opens the debug panel of the first game."""
+        super().__init__()
+        self.fresh_seed = fresh_seed
+        """Where seeds that nobody chose come from."""
+        self.clock = clock
+        """What time it is."""
+        self.session = Session()
+        """What is remembered while the app runs."""
+        self._first_table = table
+        self._debug = debug
+        self.register_theme(THEME)
+        self.theme = THEME.name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Cards keep their colours under every theme."""
+        return CARD_COLOURS
+
+    def on_mount(self) -> None:
+        """Open the menu, or the game that was asked for."""
+        self._heed_signals()
+        if self._first_table is None:
+            self.push_screen(MenuScreen())
+        else:
+            self.push_screen(self._game_screen(self._first_table, debug=self._debug))
+
+    def _heed_signals(self) -> None:
+        """End in good order when told to from outside."""
+        loop = asyncio.get_running_loop()
+        for name in ENDING_SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.exit, None, 128 + number)
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C, wherever it is pressed."""
+        self.exit(return_code=128 + signal.SIGINT)
+
+    # Where to go.
+
+    def show_menu(self) -> None:
+        """Leave the game for the menu."""
+        self.switch_screen(MenuScreen())
+
+    def begin_game(self, slug: str) -> None:
+        """Deal a new game, asking first where one of the kind is unfinished."""
+        if slug in self.session.kept:
+            lines = [
+                Line("continue", "Continue", "Go on where it was left."),
+                Line("new", "New game", "The unfinished one is given up."),
+            ]
+            self.push_screen(
+                Choice("There is an unfinished game", lines), partial(self._begin_or_go_on, slug)
+            )
+        else:
+            self._deal(slug)
+
+    def _begin_or_go_on(self, slug: str, answer: str | None) -> None:
+        if answer == "continue":
+            self.continue_game(slug)
+        elif answer == "new":
+            del self.session.kept[slug]
+            self._deal(slug)
+
+    def _deal(self, slug: str) -> None:
+        game = catalogue.load(slug)
+        players = default_players(game, game.seats[0], people=True)
+        setup = check(game, seed=self.fresh_seed(), players=players)
+        self.switch_screen(self._game_screen(Table(game, setup)))
+
+    def continue_game(self, slug: str) -> None:
+        """Sit down again at a game that was left."""
+        self.switch_screen(self._game_screen(self.session.kept.pop(slug)))
+
+    def another_table(self, table: AnyTable, seed: int | None = None) -> AnyTable:
+        """A new game with the same players and options, of this seed or a fresh one."""
+        setup = check(
+            table.game,
+            seed=self.fresh_seed() if seed is None else seed,
+            options=table.setup.options,
+            players=table.setup.players,
+        )
+        return Table(table.game, setup)
+
+    def _game_screen(self, table: AnyTable, *, debug: bool = False) -> GameScreen[Any]:
+        return screen_type(table.game.slug)(table, debug=debug)
+
+    # What lies over it.
+
+    def show_rules(self, slug: str | None, screen: type[KibitzScreen]) -> None:
+        """Show the rules of a game, if any, and the keys of a screen."""
+        text = ""
+        if slug is not None:
+            self.session.rules_read.add(slug)
+            try:
+                text = rules.read(slug)
+            except (OSError, UnicodeDecodeError) as fault:
+                text = f"The rules of this game cannot be read: `{fault}`."
+        keys = [key_of(each) for each in bindings_of(screen) if not each.system]
+        self._show_text(text, keys)
+
+    def show_how_to_play(self) -> None:
+        """Show the rules of a game, asking which where there are several."""
+        lines = [Line(slug, catalogue.load(slug).title) for slug in catalogue.GAMES]
+        if len(lines) == 1:
+            self._show_rules_of(lines[0].id)
+        else:
+            self.push_screen(Choice("How to play", lines), self._show_rules_of)
+
+    def _show_rules_of(self, slug: str | None) -> None:
+        if slug is not None:
+            self.show_rules(slug, screen_type(slug))
+
+    def show_about(self) -> None:
+        """Say what this is."""
+        self._show_text(ABOUT.format(version=__version__, folder=saved.folder()))
+
+    def _show_text(self, text: str, keys: Sequence[Key] = ()) -> None:
+        from tui.dialogs.reading import ReadingScreen  # noqa: PLC0415  # Markdown is slow to import
+
+        self.push_screen(ReadingScreen(text, keys))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Put the plea for room over everything where there is too little, or take it away."""
+        small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
+        asking = isinstance(self.screen, RoomScreen)
+        if small and not asking:
+            self.push_screen(RoomScreen())
+        elif asking and not small:
+            self.pop_screen()
+
+    # The palette.
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers."""
+        yield SystemCommand("Theme", "Change the colours of the room", self.action_change_theme)
+        for faces in Faces:
+            yield SystemCommand(
+                f"Cards in {faces}",
+                f"Draw cards with {'nothing but ' if faces is Faces.ASCII else ''}{faces}",
+                lambda faces=faces: setattr(self, "faces", faces),
+            )
+        yield SystemCommand("Screenshot", "Save a picture of the screen", self.deliver_screenshot)
+        yield SystemCommand("Quit", "Leave Kibitz", self.exit)
+
+    def watch_faces(self) -> None:
+        """Draw everything anew."""
+        for screen in self.screen_stack:
+            if isinstance(screen, KibitzScreen):
+                screen.redraw()
+
+
+def open_table(table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], int]) -> int:
+    """Run the app until it is left. Gives the exit status."""
+    app = KibitzApp(fresh_seed, datetime.now, table=table, debug=debug)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,79 @@
+"""A piece of the table on which cards are painted, over and beside each other."""
+
+from itertools import groupby
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Size as Cells
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.cards.faces import Faces, Part, Picture
+
+
+class Canvas:
+    """Cells to paint on. What is painted later covers what was there; outside is ignored."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        """In cells."""
+        self.height = height
+        """In cells."""
+        self._rows: list[list[tuple[str, Part | None]]] = [
+            [(" ", None)] * width for _ in range(height)
+        ]
+
+    def paint(self, x: int, y: int, picture: Picture) -> None:
+        """Put a picture with its upper left corner here."""
+        for down, runs in enumerate(picture):
+            across = x
+            for text, part in runs:
+                self.write(across, y + down, text, part)
+                across += len(text)
+
+    def write(self, x: int, y: int, text: str, part: Part) -> None:
+        """Put text, one cell a character, from here to the right."""
+        if not 0 <= y < self.height:
+            return
+        row = self._rows[y]
+        for across, character in enumerate(text, x):
+            if 0 <= across < self.width:
+                row[across] = (character, part)
+
+    def runs(self, y: int) -> list[tuple[str, Part | None]]:
+        """A row as runs of one part each."""
+        grouped = groupby(self._rows[y], key=lambda cell: cell[1])
+        return [("".join(cell[0] for cell in cells), part) for part, cells in grouped]
+
+
+class CardCanvas(Widget):
+    """A widget that paints itself with cards. Subclasses say how in `paint`."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(Part)
+
+    _canvas: Canvas | None = None
+
+    def paint(self, canvas: Canvas, faces: Faces) -> None:
+        """Paint the whole of the widget as it is now."""
+        raise NotImplementedError
+
+    def refresh(self, *args: object, **kwargs: object) -> "CardCanvas":
+        """Forget the picture along with what is on the screen."""
+        self._canvas = None
+        return super().refresh(*args, **kwargs)  # type: ignore[arg-type]
+
+    def render_line(self, y: int) -> Strip:
+        """One row of cells."""
+        size: Cells = self.size
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
+            self._canvas = Canvas(*size)
+            self.paint(self._canvas, getattr(self.app, "faces", Faces.SUITS))
+        if y >= size.height:
+            return Strip.blank(size.width, self.rich_style)
+        return Strip(
+            [
+                Segment(text, self.get_component_rich_style(part) if part else self.rich_style)
+                for text, part in self._canvas.runs(y)
+            ],
+            size.width,
+        )

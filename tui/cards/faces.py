@@ -1,0 +1,147 @@
+"""How cards look: pictures of them in three sizes, and how one is spelled in a sentence."""
+
+from collections.abc import Iterable
+from enum import Enum, StrEnum
+from typing import Final
+
+from core.cards import Card
+
+
+class Part(StrEnum):
+    """What a piece of a picture is; the style sheet gives each its colours."""
+
+    LINE = "card--line"
+    """The thin line around a card, on its face."""
+    RED = "card--red"
+    """Hearts and diamonds."""
+    BLACK = "card--black"
+    """Clubs and spades."""
+    BACK = "card--back"
+    """A card face down."""
+    CHOSEN = "card--chosen"
+    """The heavy line around a card that was chosen, or that something is about to happen to."""
+    SLOT = "card--slot"
+    """The outline of a place where a card could lie."""
+    NOTE = "card--note"
+    """Words beside cards."""
+    QUIET = "card--quiet"
+    """Words and lines that stay in the background."""
+
+
+class Size(Enum):
+    """The three sizes of a card, each as its width and height in cells."""
+
+    LARGE = (9, 5)
+    SMALL = (5, 3)
+    CHIP = (3, 1)
+
+    @property
+    def width(self) -> int:
+        """In cells."""
+        return self.value[0]
+
+    @property
+    def height(self) -> int:
+        """In cells."""
+        return self.value[1]
+
+
+class Faces(StrEnum):
+    """What faces are drawn with."""
+
+    SUITS = "suits"
+    """`7♥`, in boxes of fine lines."""
+    LETTERS = "letters"
+    """`7H`, for terminals whose font has no suits."""
+    ASCII = "ascii"
+    """`7H`, and lines of nothing but ASCII."""
+
+
+Run = tuple[str, Part]
+"""A piece of a row: some text and what it is."""
+
+Picture = tuple[tuple[Run, ...], ...]
+"""Rows of runs, top to bottom."""
+
+_SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_RED: Final = "HD"
+
+# Corners from the upper left to the lower right, then the horizontal and the vertical line.
+_FINE: Final = "╭╮╰╯─│"
+_HEAVY: Final = "┏┓┗┛━┃"
+_ASCII: Final = "++++-|"
+_ASCII_HEAVY: Final = "####=#"
+
+
+def rank_text(card: Card) -> str:
+    """The rank as people write it: a ten is `10`."""
+    return "10" if card.rank == "T" else card.rank
+
+
+def suit_text(card: Card, faces: Faces) -> str:
+    """One cell for the suit."""
+    return _SUITS[card.suit] if faces is Faces.SUITS else card.suit
+
+
+def spell(card: Card, faces: Faces) -> str:
+    """The card in a sentence: `7♥`, `10♠`, or with a letter for the suit."""
+    return rank_text(card) + suit_text(card, faces)
+
+
+def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
+    """The card face up; a chosen one has a heavy edge, to be seen without colour too."""
+    ink = Part.RED if card.suit in _RED else Part.BLACK
+    rank, suit = rank_text(card), suit_text(card, faces)
+    match size:
+        case Size.CHIP:
+            return (((f"{rank + suit:>3}", ink),),)
+        case Size.SMALL:
+            rows = [f"{rank + suit:<3}"]
+        case Size.LARGE:
+            rows = [f" {rank:<4}{suit} ", f"   {suit}   ", f" {suit}{rank:>4} "]
+    return _framed(rows, ink, faces, Part.CHOSEN if chosen else Part.LINE)
+
+
+def back(size: Size, faces: Faces) -> Picture:
+    """A card face down."""
+    weave = ":" if faces is Faces.ASCII else "░"
+    if size is Size.CHIP:
+        return (((weave * 3, Part.BACK),),)
+    rows = [weave * (size.width - 2)] * (size.height - 2)
+    return _framed(rows, Part.BACK, faces, Part.BACK)
+
+
+def slot(size: Size, faces: Faces) -> Picture:
+    """The outline of a place with no card."""
+    if size is Size.CHIP:
+        return ((("[ ]", Part.SLOT),),)
+    rows = [" " * (size.width - 2)] * (size.height - 2)
+    return _framed(rows, Part.SLOT, faces, Part.SLOT)
+
+
+def lettered(letter: str, suit: str, size: Size, faces: Faces) -> Picture:
+    """A card with any letter for its rank: the program's name is laid out in these."""
+    ink = Part.RED if suit in _RED else Part.BLACK
+    sign = _SUITS[suit] if faces is Faces.SUITS else " "
+    if size is Size.SMALL:
+        rows = [f"{letter} {sign}"]
+    else:
+        rows = [f" {letter}   {sign} ", f"   {letter}   ", f" {sign}   {letter} "]
+    return _framed(rows, ink, faces, Part.LINE)
+
+
+def _framed(rows: Iterable[str], ink: Part, faces: Faces, edge: Part) -> Picture:
+    heavy = edge is Part.CHOSEN
+    if faces is Faces.ASCII:
+        upper_left, upper_right, lower_left, lower_right, across, down = (
+            _ASCII_HEAVY if heavy else _ASCII
+        )
+    else:
+        upper_left, upper_right, lower_left, lower_right, across, down = _HEAVY if heavy else _FINE
+    rows = list(rows)
+    line = across * len(rows[0])
+    return (
+        ((upper_left + line + upper_right, edge),),
+        *(((down, edge), (row, ink), (down, edge)) for row in rows),
+        ((lower_left + line + lower_right, edge),),
+    )

@@ -1,0 +1,78 @@
+"""A question that is answered by typing, and the questions that the games ask."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import ClassVar, Generic, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from core.chance import read_seed
+from core.table import AnyTable
+from tui.saved import save
+
+A = TypeVar("A")
+
+
+class Question(ModalScreen[A | None], Generic[A]):
+    """Asks for a text until it is one that makes sense, or Esc: then the answer is None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
+
+    def __init__(self, title: str, hint: str, answer: str, accept: Callable[[str], A]) -> None:
+        """`accept` makes the answer of the text, or raises ValueError with a sentence."""
+        super().__init__()
+        self._title = title
+        self._hint = hint
+        self._answer = answer
+        self._accept = accept
+
+    def compose(self) -> ComposeResult:
+        """The title, the line to type in, and a line for what is wrong with it."""
+        with Vertical(classes="dialog"):
+            yield Static(self._title, classes="dialog--title", markup=False)
+            yield Static(self._hint, classes="dialog--hint", markup=False)
+            yield Input(self._answer)
+            yield Static("", classes="dialog--wrong", markup=False)
+            yield Static("enter take it   esc back", classes="dialog--keys", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the answer, or say what is wrong with it and keep what was typed."""
+        try:
+            answer = self._accept(event.value)
+        except ValueError as fault:
+            self.query_one(".dialog--wrong", Static).update(_sentence(str(fault)))
+        else:
+            self.dismiss(answer)
+
+    def on_input_changed(self) -> None:
+        """What was wrong may be right now."""
+        self.query_one(".dialog--wrong", Static).update("")
+
+
+def seed_question(table: AnyTable) -> Question[int]:
+    """Asks for the seed of a game to deal."""
+    unfinished = table.move_count > 0 and not table.over
+    hint = "The same seed deals the same cards, today and on any machine."
+    if unfinished:
+        hint += " The game on the table is given up for it."
+    return Question("Deal the game of a seed", hint, str(table.setup.seed), read_seed)
+
+
+def save_question(table: AnyTable, now: datetime) -> Question[Path]:
+    """Asks for the name of a journal file and writes it."""
+    name = f"{table.game.slug} {table.setup.seed} {now:%Y-%m-%d %H.%M}"
+    return Question(
+        "Save the game",
+        "It is kept as a journal, a file that “kibitz replay” reads.",
+        name,
+        lambda typed: save(table, typed),
+    )
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,0 +1,5 @@
+"""Handheld Solitaire on the screen."""
+
+from tui.handheld.screen import HandheldScreen
+
+SCREEN = HandheldScreen

@@ -1,0 +1,107 @@
+"""The screen of Handheld Solitaire (games/handheld.md, the screen)."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.content import Content
+
+from core.cards import Card
+from core.event import Event
+from core.handheld.events import CardDealt, RankMatched, SuitMatched
+from core.handheld.view import HandheldView
+from core.table import MoveUndone
+from tui.cards.faces import spell
+from tui.cards.piles import PileOfBacks
+from tui.handheld.debug import HandheldDebug
+from tui.handheld.fan import Fan
+from tui.handheld.happening import Happening, verdict
+from tui.handheld.lengths import LengthLine
+from tui.table.facts import Tally
+from tui.table.self_playing import SelfPlayingScreen
+
+
+class HandheldScreen(SelfPlayingScreen[HandheldView]):
+    """One hand, one key."""
+
+    BINDINGS = [
+        Binding("space", "step", "deal", tooltip="Deal one card."),
+    ]
+    DEBUG_PANEL = HandheldDebug
+    STEP_DONE = "The deck is empty: n deals a new game."
+
+    def compose_felt(self) -> ComposeResult:
+        """What happened, discards and deck; the hand; how its length ran."""
+        with Horizontal(id="piles"):
+            yield Happening()
+            yield PileOfBacks("discards", id="discards")
+            yield PileOfBacks("deck", id="deck")
+        yield Fan()
+        yield LengthLine()
+
+    def lay_out(self, view: HandheldView) -> None:
+        """Show the hand and the piles, and remember the score of a finished game."""
+        slug = self.table.game.slug
+        if view.over:
+            self.session.lowest[slug] = min(len(view.hand), self.session.lowest.get(slug, 52))
+        self.query_one(Fan).view = view
+        self.query_one("#deck", PileOfBacks).count = view.deck_count
+        self.query_one("#discards", PileOfBacks).count = view.discard_count
+        self.query_one(LengthLine).lengths = view.lengths
+        self.query_one(Happening).content = self._happening(view)
+
+    def tally(self, view: HandheldView) -> Tally:
+        """Cards dealt, in hand and gone, and the best score so far."""
+        best = self.session.lowest.get(self.table.game.slug)
+        return Tally(
+            (
+                ("dealt", f"{len(view.lengths)} of 52"),
+                ("in hand", str(len(view.hand))),
+                ("discards", str(view.discard_count)),
+                ("best", "–" if best is None else str(best)),
+            )
+        )
+
+    def status(self, view: HandheldView, event: Event | None) -> str:
+        """What the top card does, and why."""
+        if view.over:
+            return f"Score {len(view.hand)}. n deals a new game, esc goes to the menu."
+        match event:
+            case MoveUndone():
+                return "Taken back. Space deals the card again."
+            case CardDealt(card=card):
+                return self._dealt(view, card)
+            case RankMatched(removed=removed):
+                return f"The same rank: {self._spell(removed)} leave."
+            case SuitMatched(removed=removed):
+                return f"The same suit: {self._spell(removed)} leave."
+            case _ if view.lengths:
+                return "Space deals the next card."
+            case _:
+                return "Space deals a card, a lets the deck run."
+
+    def _dealt(self, view: HandheldView, card: Card) -> str:
+        if view.partner is None:
+            return f"{self._spell((card,))} is dealt."
+        partner = self._spell((view.partner,))
+        if view.match is None:
+            return f"{self._spell((card,))} is dealt. Three back lies {partner}: no match."
+        return f"{self._spell((card,))} is dealt. Three back lies {partner}: {view.match.value}!"
+
+    def _happening(self, view: HandheldView) -> Content:
+        if view.over:
+            score = len(view.hand)
+            return Content.assemble(
+                (f"Score {score}\n", "bold $accent"), verdict(score), f"\n{self._best()}"
+            )
+        if view.removal is None:
+            return Content.styled("Nothing has left yet.", "$quiet")
+        rule = "Same rank" if isinstance(view.removal, RankMatched) else "Same suit"
+        return Content.assemble(
+            (f"{rule}\n", "bold $accent"), self._spell(view.removal.removed), (" left", "$quiet")
+        )
+
+    def _best(self) -> str:
+        return f"Best so far: {self.session.lowest[self.table.game.slug]}"
+
+    def _spell(self, cards: tuple[Card, ...]) -> str:
+        return " ".join(spell(card, self.home.faces) for card in cards)

@@ -1,0 +1,98 @@
+"""Keys: the line that lists those which do something now, and the table that explains them all."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key as a person is told of it."""
+
+    shown: str
+    """How the key is written: `space`, `+`, `esc`."""
+    label: str
+    """A word or two for the key line."""
+    action: str
+    """What it runs."""
+    meaning: str
+    """A sentence for the help."""
+    vital: bool = False
+    """Whether the key line tells it even where there is hardly room."""
+
+
+def bindings_of(screen_type: type) -> list[Binding]:
+    """Every binding of a screen class that is ours, its own before those of its bases."""
+    found: dict[str, Binding] = {}
+    for owner in screen_type.__mro__:
+        if owner.__module__.startswith("textual."):
+            break
+        declared: Sequence[BindingType] = owner.__dict__.get("BINDINGS", ())
+        for binding in declared:
+            if isinstance(binding, Binding):
+                found.setdefault(binding.action, binding)
+    return list(found.values())
+
+
+def name_of(binding: Binding) -> str:
+    """The name of the action that the binding runs, without its parameters."""
+    return binding.action.partition("(")[0]
+
+
+def key_of(binding: Binding, label: str = "", *, vital: bool = False) -> Key:
+    """The binding as a person is told of it."""
+    return Key(
+        binding.key_display or binding.key.split(",")[0],
+        label or binding.description,
+        binding.action,
+        binding.tooltip or binding.description,
+        vital,
+    )
+
+
+_GAP: Final = "  "
+
+
+class KeyLine(Widget):
+    """The last row of a screen: the keys that do something now. A click is as good as the key."""
+
+    DEFAULT_CSS = """
+    KeyLine { height: 1; padding: 0 1; }
+    """
+
+    keys: reactive[tuple[Key, ...]] = reactive(())
+    """The keys, the most important first; what does not fit is left out, and stands in the help."""
+
+    def render(self) -> Content:
+        """One row of `key word` pairs."""
+        parts: list[tuple[str, str] | str] = []
+        for key in self._fitting(self.size.width):
+            parts += [(key.shown, "bold $accent"), f" {key.label}{_GAP}"]
+        return Content.assemble(*parts)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Run what the key that was clicked on runs."""
+        at = event.get_content_offset(self)
+        right = 0
+        for key in self._fitting(self.size.width) if at is not None else ():
+            right += len(key.shown) + 1 + len(key.label)
+            if at is not None and at.x < right:
+                await self.screen.run_action(key.action)
+                return
+            right += len(_GAP)
+
+    def _fitting(self, width: int) -> Iterable[Key]:
+        kept: set[Key] = set()
+        room = width
+        for key in sorted(self.keys, key=lambda key: not key.vital):
+            needed = len(key.shown) + 1 + len(key.label) + (len(_GAP) if kept else 0)
+            if needed <= room:
+                kept.add(key)
+                room -= needed
+        return (key for key in self.keys if key in kept)

@@ -1,0 +1,113 @@
+"""The menu: the games, how to play them, and the way out."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle
+
+from core import catalogue
+from core.table import AnyTable
+from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.faces import Faces, Size, lettered
+from tui.numbered import Line, NumberedLines
+from tui.screen import KibitzScreen
+
+NAME = "KIBITZ"
+_SUITS = "SHDCSH"
+
+
+class NameInCards(CardCanvas):
+    """The name of the program, laid out on the table."""
+
+    def paint(self, canvas: Canvas, faces: Faces) -> None:
+        """Six cards in a row, as large as there is room for."""
+        size = Size.LARGE if canvas.height >= Size.LARGE.height else Size.SMALL
+        pitch = size.width + 1
+        left = (canvas.width - pitch * len(NAME) + 1) // 2
+        for place, (letter, suit) in enumerate(zip(NAME, _SUITS, strict=True)):
+            canvas.paint(left + place * pitch, 0, lettered(letter, suit, size, faces))
+
+
+class MenuScreen(KibitzScreen):
+    """Where everything starts and comes back to."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "digit", tooltip="A digit chooses its line."),
+        Binding("up", "arrows", show=False, key_display="↑ ↓", tooltip="Arrows and Enter do too."),
+    ]
+    AUTO_FOCUS = "NumberedLines"
+
+    def compose(self) -> ComposeResult:
+        """The name and the lines."""
+        with Middle():
+            with Center():
+                yield NameInCards()
+            with Center():
+                yield NumberedLines(list(self._lines()))
+        yield from self.compose_lines()
+
+    def on_mount(self) -> None:
+        """Welcome."""
+        self.refresh_keys()
+        self.say("Choose a line by its number.")
+
+    def _lines(self) -> Iterator[Line]:
+        for table in reversed(self.session.kept.values()):
+            yield Line(f"continue {table.game.slug}", f"Continue {table.game.title}", _where(table))
+        for slug in catalogue.GAMES:
+            game = catalogue.load(slug)
+            yield Line(f"play {slug}", game.title, game.description)
+        yield Line("rules", "How to play", "The rules, in a minute.")
+        yield Line("about", "About", "What this is, and who may do what with it.")
+        yield Line("quit", "Quit", "Back to the shell.")
+
+    def on_numbered_lines_chosen(self, event: NumberedLines.Chosen) -> None:
+        """Do what was chosen."""
+        match event.line.id.split():
+            case ["continue", slug]:
+                self.home.continue_game(slug)
+            case ["play", slug]:
+                self.home.begin_game(slug)
+            case ["rules"]:
+                self.home.show_how_to_play()
+            case ["about"]:
+                self.home.show_about()
+            case ["quit"]:
+                self.app.exit()
+
+    def label(self, binding: Binding) -> str:
+        """How many lines there are, and that there are no rules here."""
+        match binding.action:
+            case "digit":
+                return f"to {len(self.query_one(NumberedLines).lines)} choose"
+            case "help":
+                return "keys"
+        return super().label(binding)
+
+    def action_help(self) -> None:
+        """The keys of the menu."""
+        self.home.show_rules(None, type(self))
+
+    def action_digit(self) -> None:
+        """The lines answer digits themselves."""
+
+    def action_arrows(self) -> None:
+        """And arrows."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Some keys mean something elsewhere."""
+        elsewhere = {
+            "escape": "This is the menu already; q quits.",
+            "d": "The debug panel belongs to a game: choose one first.",
+        }
+        if event.key in elsewhere:
+            event.stop()
+            event.prevent_default()
+            self.say(elsewhere[event.key])
+
+
+def _where(table: AnyTable) -> str:
+    return f"Seed {table.setup.seed}, at move {table.move_count}."

@@ -1,0 +1,135 @@
+"""What every screen of Kibitz has: one line that says what is going on, and keys that answer."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.cards.canvas import CardCanvas
+from tui.keys import KeyLine, bindings_of, key_of, name_of
+from tui.session import Session
+
+if TYPE_CHECKING:
+    from tui.app import KibitzApp
+
+
+class StatusLine(Widget):
+    """One line, always in the same place above the keys: what is going on, what is asked, why."""
+
+    DEFAULT_CSS = """
+    StatusLine {
+        height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis;
+    }
+    """
+
+    sentence: reactive[str] = reactive("")
+    """Plain text: names and file names in it are never read as markup."""
+
+    def render(self) -> Content:
+        """The sentence."""
+        return Content(self.sentence)
+
+
+class KibitzScreen(Screen[None]):
+    """The menu and the game screens."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "question_mark,f1",
+            "help",
+            "rules",
+            key_display="?",
+            tooltip="The rules and the keys of this screen; F1 too.",
+        ),
+        Binding("q", "app.quit", "quit", tooltip="Leave Kibitz."),
+        Binding(
+            "ctrl+p",
+            "app.command_palette",
+            "palette",
+            key_display="ctrl+p",
+            tooltip="Everything else: the theme, how cards are drawn, a picture of the screen.",
+            show=False,
+        ),
+        Binding("ctrl+c", "app.interrupt", tooltip="Leave Kibitz at once.", show=False),
+    ]
+
+    VITAL: ClassVar[frozenset[str]] = frozenset({"help"})
+    """The actions whose keys are told even where there is hardly room."""
+
+    @property
+    def home(self) -> "KibitzApp":
+        """The app, as what it is."""
+        return cast("KibitzApp", self.app)
+
+    @property
+    def session(self) -> Session:
+        """What is remembered while the app runs."""
+        return self.home.session
+
+    def compose_lines(self) -> tuple[Widget, ...]:
+        """The two lines at the bottom."""
+        return StatusLine(), KeyLine()
+
+    def say(self, sentence: str) -> None:
+        """Put a sentence into the status line."""
+        self.query_one(StatusLine).sentence = sentence
+
+    def redraw(self) -> None:
+        """Draw all cards anew, after a change in how they are drawn."""
+        for canvas in self.query(CardCanvas):
+            canvas.refresh()
+
+    def why_not(self, action: str) -> str | None:
+        """The sentence that says why this action does nothing now, or None where it does.
+
+        The one place for that: the key line shows, and a key press runs, what has no reason here.
+        """
+        return None
+
+    def label(self, binding: Binding) -> str:
+        """What the key line calls this key now."""
+        return binding.description
+
+    def refresh_keys(self) -> None:
+        """Bring the key line up to date."""
+        self.query_one(KeyLine).keys = tuple(
+            key_of(binding, self.label(binding), vital=binding.action in self.VITAL)
+            for binding in bindings_of(type(self))
+            if binding.show and self.why_not(name_of(binding)) is None
+        )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether the action may run (asked by Textual before every one)."""
+        return self.why_not(action) is None
+
+    def on_key(self, event: events.Key) -> None:
+        """Answer a key that does nothing now."""
+        for binding in bindings_of(type(self)):
+            if event.key in binding.key.split(","):
+                reason = self.why_not(name_of(binding))
+                if reason is not None:
+                    event.stop()
+                    event.prevent_default()
+                    self.say(reason)
+                return
+        if not event.is_forwarded and event.key not in self.active_bindings:
+            self.say(f"{_name(event)} does nothing here; ? shows the keys.")
+
+    def action_help(self) -> None:
+        """Show the rules and the keys."""
+        raise NotImplementedError
+
+
+def _name(event: events.Key) -> str:
+    """The key as a person would name it."""
+    if event.character and event.is_printable and not event.character.isspace():
+        return f"“{event.character}”"
+    return event.key.replace("_", " ").replace("+", " ").title().replace(" ", "-")

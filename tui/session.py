@@ -1,0 +1,26 @@
+"""What is remembered while the app runs: games left unfinished, the best so far, what was read."""
+
+from dataclasses import dataclass, field
+
+from core.table import AnyTable
+from tui.table.speed import Speed
+
+
+@dataclass
+class Session:
+    """One sitting at the app, from its start to its end."""
+
+    kept: dict[str, AnyTable] = field(default_factory=dict)
+    """Games that were left unfinished, by slug, the one left last at the end."""
+    rules_read: set[str] = field(default_factory=set)
+    """The games whose rules have been shown."""
+    lowest: dict[str, int] = field(default_factory=dict)
+    """The lowest score of a finished game so far, by slug, for games in which low is good."""
+    speed: Speed = Speed.STEADY
+    """How fast things are shown."""
+
+    def keep(self, table: AnyTable) -> None:
+        """Remember a game that is being left, unless it is over or has not begun."""
+        self.kept.pop(table.game.slug, None)
+        if not table.over and table.move_count:
+            self.kept[table.game.slug] = table

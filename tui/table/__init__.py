@@ -1,0 +1,1 @@
+"""What the screens of all games share: the base screen, pacing, facts, log and debug panel."""

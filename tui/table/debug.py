@@ -1,0 +1,31 @@
+"""The debug panel: the only widget that is shown a table's full state."""
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from core.table import AnyTable
+
+
+class DebugPanel(VerticalScroll, can_focus=False):
+    """Hidden cards and the computer's reasons. While it is closed, what it shows is nowhere."""
+
+    DEFAULT_CSS = "DebugPanel { height: 1fr; display: none; }"
+
+    def compose(self) -> list[Static]:
+        """One text."""
+        return [Static(markup=False)]
+
+    def show(self, table: AnyTable) -> None:
+        """Open, or bring up to date."""
+        self.display = True
+        self.query_one(Static).update(self.content(table))
+
+    def close(self) -> None:
+        """Close, and forget what was shown."""
+        self.display = False
+        self.query_one(Static).update("")
+
+    def content(self, table: AnyTable) -> Content:
+        """What there is to know. Each game's panel has its own."""
+        raise NotImplementedError

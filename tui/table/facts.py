@@ -1,0 +1,93 @@
+"""The facts of a game at a glance: its name and seed, counts and scores, right-aligned."""
+
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The numbers of a game as they stand: a table with a name for every row."""
+
+    rows: tuple[tuple[str, ...], ...]
+    """Each a name and its values."""
+    heads: tuple[str, ...] = ()
+    """What the values' columns are called, where there is more than one."""
+
+
+@dataclass(frozen=True)
+class Title:
+    """Which game this is."""
+
+    name: str
+    seed: int
+    deck_given: bool
+    """Whether the deck was spelled out, so that the seed alone does not bring the game back."""
+    assisted: bool
+    """Whether it is marked because somebody saw hidden cards or took a hint."""
+
+
+class ScoreTracker(Widget):
+    """The panel that keeps the counts and scores."""
+
+    DEFAULT_CSS = "ScoreTracker { height: auto; }"
+
+    title: reactive[Title | None] = reactive(None, layout=True)
+    """The game's name and seed."""
+    tally: reactive[Tally] = reactive(Tally(()), layout=True)
+    """The numbers."""
+
+    def render(self) -> Content:
+        """The name, the seed, and a row for each number."""
+        width = self.size.width
+        lines = [] if self.title is None else self._title_lines(self.title, width)
+        if self.tally.heads:
+            lines.append(_columns("", self.tally.heads, width, "$quiet"))
+        lines += [_columns(name, values, width, "bold") for name, *values in self.tally.rows]
+        return Content("\n").join(lines)
+
+    def _title_lines(self, title: Title, width: int) -> list[Content]:
+        seed = Content.styled(f"seed {title.seed}", "$quiet")
+        lines = [Content.styled(title.name, "bold $accent"), seed]
+        if title.assisted:
+            mark = Content.styled("assisted", "reverse $accent")
+            if len(seed) + len(mark) + 1 <= width:
+                lines[-1] = seed + Content(" " * (width - len(seed) - len(mark))) + mark
+            else:
+                lines.append(mark)
+        if self.title.deck_given:
+            lines.append(Content.styled("the deck was given", "$quiet"))
+        return [*lines, Content("")]
+
+
+class Brief(Widget):
+    """The same in two lines, where there is no room for a panel."""
+
+    DEFAULT_CSS = "Brief { height: 2; text-wrap: nowrap; text-overflow: ellipsis; padding: 0 1; }"
+
+    title: reactive[Title | None] = reactive(None)
+    tally: reactive[Tally] = reactive(Tally(()))
+
+    def render(self) -> Content:
+        """The title in one line and the numbers in the other."""
+        first: list[Content | tuple[str, str]] = []
+        if self.title is not None:
+            first = [
+                (self.title.name, "bold $accent"),
+                (f"   seed {self.title.seed}", "$quiet"),
+                ("   deck given", "$quiet") if self.title.deck_given else ("", ""),
+                ("   assisted", "$accent") if self.title.assisted else ("", ""),
+            ]
+        second: list[tuple[str, str]] = []
+        for name, *values in self.tally.rows:
+            second += [(f"{name} ", "$quiet"), (" : ".join(values), "bold"), ("  ", "")]
+        return Content("\n").join([Content.assemble(*first), Content.assemble(*second)])
+
+
+def _columns(name: str, values: tuple[str, ...] | list[str], width: int, style: str) -> Content:
+    room = max(1, (width - 8) // len(values)) if len(values) > 1 else 0
+    right = "".join(f"{value:>{room}}" for value in values) if room else values[0]
+    gap = " " * max(1, width - len(name) - len(right))
+    return Content.assemble((name, "$quiet"), gap, (right, style))

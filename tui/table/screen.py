@@ -1,0 +1,406 @@
+"""The base of the game screens: it shows what a table tells, and asks for moves."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.reactive import reactive
+
+from core.bot import Choice
+from core.event import Event
+from core.game import IllegalMove, View
+from core.playout import question
+from core.table import AnyTable, MoveUndone
+from tui.cards.faces import spell
+from tui.dialogs.question import save_question, seed_question
+from tui.screen import KibitzScreen
+from tui.table.debug import DebugPanel
+from tui.table.facts import Brief, ScoreTracker, Tally, Title
+from tui.table.log import GameLog
+from tui.table.pacing import Pacer
+
+V = TypeVar("V", bound=View)
+
+
+class GameScreen(KibitzScreen, Generic[V]):
+    """A table and what one seat sees of it.
+
+    Data goes one way: key, move, table, events, view, widgets. The screen subscribes to the table
+    and follows its events, one at a time, in the copies that the seat may see; `view` is what has
+    been shown so far, and everything on the felt comes from it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "next", "new game", tooltip="The next round, or a new game once it is over."),
+        Binding("u", "undo", "undo", tooltip="Take the last move back, as often as you like."),
+        Binding("r", "redo", "redo", tooltip="Make the move again that was taken back."),
+        Binding("k", "kibitz", "kibitz", tooltip="Ask the kibitzer what it would do, and why."),
+        Binding("d", "debug", "debug", tooltip="Open or close the debug panel: hidden cards."),
+        Binding("g", "seed", "seed", tooltip="Deal the game of a seed that you type."),
+        Binding("s", "save", "save", tooltip="Save the game to a journal file."),
+        Binding("p", "panel", "panel", tooltip="Facts and log, where there is no room beside."),
+        Binding("escape", "menu", "menu", key_display="esc", tooltip="The menu; the game is kept."),
+        Binding(
+            "pageup",
+            "log(-1)",
+            "log",
+            show=False,
+            key_display="pgup pgdn",
+            tooltip="Leaf through the log.",
+        ),
+        Binding("pagedown", "log(1)", "log", show=False, system=True),
+    ]
+    VITAL = frozenset({"help", "menu", "next"})
+
+    DEBUG_PANEL: ClassVar[type[DebugPanel]] = DebugPanel
+    """The panel that knows this game's state."""
+
+    view: reactive[V | None] = reactive(None, init=False)
+    """What the seat has been shown so far."""
+
+    class BotChose(Message):
+        """A bot has thought about its move."""
+
+        def __init__(self, table: AnyTable, move_number: int, choice: Choice) -> None:
+            super().__init__()
+            self.table = table
+            """The table it was asked at."""
+            self.move_number = move_number
+            """How many moves had been made when it was asked."""
+            self.choice = choice
+            """What it would do, and why."""
+
+    def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
+        """The screen for this table; `debug` opens the debug panel at once."""
+        super().__init__()
+        self.table = table
+        """The table that is shown."""
+        self.decisions: list[tuple[int, int, Choice]] = []
+        """What the bots decided: the move's number, the seat and the choice."""
+        self._debug_at_start = debug
+        self._pacer = Pacer(self, self._show, self._settled, lambda: self.session.speed.beat)
+        self._shown = 0
+        self._last_event: Event | None = None
+        self._thinking: tuple[AnyTable, int] | None = None
+        self._pressed: set[str] = set()
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    # What a game's screen says about its game.
+
+    def compose_felt(self) -> ComposeResult:
+        """The widgets on the felt."""
+        raise NotImplementedError
+
+    def lay_out(self, view: V) -> None:
+        """Show this view on the felt."""
+        raise NotImplementedError
+
+    def tally(self, view: V) -> Tally:
+        """The numbers beside it."""
+        raise NotImplementedError
+
+    def status(self, view: V, event: Event | None) -> str:
+        """What is going on, after this event; None where the table was just sat down at."""
+        raise NotImplementedError
+
+    # Sitting down and getting up.
+
+    def compose(self) -> ComposeResult:
+        """The felt, the panel beside it and the two lines below."""
+        yield Brief()
+        with Horizontal(id="room"):
+            with Vertical(id="felt"):
+                yield from self.compose_felt()
+            with Horizontal(id="side"):
+                with Vertical(id="story"):
+                    yield ScoreTracker()
+                    yield GameLog()
+                yield self.DEBUG_PANEL()
+        yield from self.compose_lines()
+
+    def on_mount(self) -> None:
+        """Sit down; show how to play before the first game of a kind."""
+        self.sit(self.table)
+        if self._debug_at_start:
+            self.action_debug()
+        if self.table.game.slug not in self.session.rules_read:
+            self.action_help()
+
+    def on_unmount(self) -> None:
+        """Get up."""
+        self._pacer.clear()
+        self._unsubscribe()
+
+    def sit(self, table: AnyTable) -> None:
+        """Show this table from now on."""
+        self._unsubscribe()
+        self._pacer.clear()
+        self.table = table
+        self.decisions.clear()
+        self._thinking = None
+        self._unsubscribe = table.subscribe(self._hear)
+        self.query_one(GameLog).keep(0)
+        self._shown = 0
+        self._catch_up()
+        if self.debug_open:
+            table.assisted = True
+        self._last_event = None
+        self._refresh_all()
+        self._settled()
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes these are: the first person's, or the first seat's where bots play alone."""
+        people = (n for n, player in enumerate(self.table.setup.players) if player.bot is None)
+        return next(people, 0)
+
+    # Events, one at a time.
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, MoveUndone):
+            self._pacer.clear()
+            self.query_one(GameLog).keep(self.table.event_count)
+            self._shown = min(self._shown, self.table.event_count)
+            self._catch_up()
+            self.decisions = [each for each in self.decisions if each[0] < self.table.move_count]
+            self._last_event = event
+            self._refresh_all()
+            self._settled()
+        else:
+            self._pacer.put(event.seen_by(self.seat))
+
+    def _show(self, event: Event) -> None:
+        if self.view is None:
+            return
+        self._tell(event)
+        self.view = self.view.after(event)
+        self._last_event = event
+        self._refresh_all()
+
+    def _catch_up(self) -> None:
+        """Show, without a pause, where the table stands."""
+        for event in self.table.events_from(self._shown):
+            self._tell(event.seen_by(self.seat))
+        self.view = self.table.view(self.seat)
+
+    def _tell(self, event: Event) -> None:
+        """Put an event into the log."""
+        sentence = self.sentence(event)
+        if sentence is not None:
+            self.query_one(GameLog).add(self._shown, sentence)
+        self._shown += 1
+
+    def sentence(self, event: Event) -> str | None:
+        """The event in words, cards spelled as they are drawn."""
+        say = self.table.game.say
+        return say(event, self.table.setup.players, partial(spell, faces=self.home.faces))
+
+    def redraw(self) -> None:
+        """Spell the log anew too."""
+        super().redraw()
+        self._pacer.flush()
+        self.query_one(GameLog).keep(0)
+        self._shown = 0
+        self._catch_up()
+        self._refresh_all()
+
+    def _refresh_all(self) -> None:
+        """Bring everything up to date with the view and the last event."""
+        view = self.view
+        if view is None:
+            return
+        setup = self.table.setup
+        title = Title(
+            self.table.game.title, setup.seed, setup.deck is not None, self.table.assisted
+        )
+        self.lay_out(view)
+        tally = self.tally(view)
+        for facts in (self.query_one(ScoreTracker), self.query_one(Brief)):
+            facts.title, facts.tally = title, tally
+        if self.debug_open:
+            self.query_one(DebugPanel).show(self.table)
+        self.say(self.status(view, self._last_event))
+        self.refresh_keys()
+
+    def _settled(self) -> None:
+        """Everything has been shown: go on, if it is not for a person to go on."""
+        seat = self.table.to_move
+        if not self.is_current or self.view is None or seat is None:
+            return
+        bot = self.table.setup.players[seat].bot
+        now = (self.table, self.table.move_count)
+        if bot is None or self._thinking == now:
+            return
+        self._thinking = now
+        self.refresh_keys()
+        ask = question(self.table, seat, bot)
+        self.run_worker(partial(self._think, ask, *now), thread=True, exclusive=True, group="bot")
+
+    def _think(self, ask: Any, table: AnyTable, move_number: int) -> None:
+        """Runs in a thread of its own, which ends with the screen."""
+        self.post_message(self.BotChose(table, move_number, ask()))
+
+    def on_game_screen_bot_chose(self, message: BotChose) -> None:
+        """Make the bot's move, unless the table has moved on meanwhile."""
+        message.stop()
+        if self._thinking != (message.table, message.move_number):
+            return
+        self._thinking = None
+        seat = self.table.to_move
+        if self.table is message.table and self.table.move_count == message.move_number:
+            assert seat is not None
+            self.decisions.append((message.move_number, seat, message.choice))
+            self.play(message.choice.move)
+
+    def on_screen_resume(self) -> None:
+        """Go on after a dialog."""
+        self._settled()
+
+    # Keys.
+
+    def play(self, move: str) -> None:
+        """Make a move, showing first what is still to be shown."""
+        self._pacer.flush()
+        try:
+            self.table.play(move)
+        except IllegalMove as refusal:
+            self.say(str(refusal))
+
+    def on_key(self, event: events.Key) -> None:
+        """A key pressed twice before the screen could answer acts once."""
+        if event.key in self._pressed:
+            event.stop()
+            event.prevent_default()
+            return
+        self._pressed.add(event.key)
+        self.call_after_refresh(self._release_keys)
+
+    def _release_keys(self) -> None:
+        self._pressed.clear()
+
+    def why_not(self, action: str) -> str | None:
+        """Why a key does nothing now."""
+        table = self.table
+        match action:
+            case "undo" if not table.can_undo:
+                return "There is no move to take back."
+            case "redo" if not table.can_redo:
+                return "No move was taken back."
+            case "next" if not table.over and "next" not in table.legal_moves:
+                return "The game is not over yet."
+            case "kibitz" if not self._persons_choice:
+                return self._why_no_choice()
+            case "panel" if not self.has_class("-narrow"):
+                return "The panel is beside the table already."
+        return super().why_not(action)
+
+    @property
+    def _persons_choice(self) -> bool:
+        seat = self.table.to_move
+        return seat is not None and self.table.setup.players[seat].bot is None
+
+    def _why_no_choice(self) -> str:
+        if not self.table.game.bots:
+            return f"There is no choice to make in {self.table.game.title}."
+        if self.table.over:
+            return "The game is over."
+        if self.table.to_move is None:
+            return "There is no choice to make now."
+        return "The computer is thinking."
+
+    def label(self, binding: Binding) -> str:
+        """`n` says what it does next."""
+        if binding.action == "next" and not self.table.over:
+            return "next round"
+        return super().label(binding)
+
+    def action_next(self) -> None:
+        """The next round, or another game with the same players and options."""
+        if self.table.over:
+            self.sit(self.home.another_table(self.table))
+        else:
+            self.play("next")
+
+    def action_undo(self) -> None:
+        """Take moves back until it is for a person to go on."""
+        self._thinking = None
+        while self.table.undo() is not None and not self._persons_turn:
+            pass
+
+    def action_redo(self) -> None:
+        """Make moves again until it is for a person to go on."""
+        self._thinking = None
+        self._pacer.flush()
+        while self.table.redo() is not None and not self._persons_turn:
+            pass
+
+    @property
+    def _persons_turn(self) -> bool:
+        seat = self.table.to_move
+        return seat is None or self.table.setup.players[seat].bot is None
+
+    def action_kibitz(self) -> None:
+        """Say what the game's default bot would do in this seat."""
+        seat = self.table.to_move
+        assert seat is not None, "the key does nothing where nobody has a choice"
+        bot = next(iter(self.table.game.bots))
+        choice = question(self.table, seat, bot)()
+        self.table.assisted = True
+        self._refresh_all()
+        self.say(f"The kibitzer says {choice.move}: {' '.join(choice.reasons)}")
+
+    @property
+    def debug_open(self) -> bool:
+        """Whether the debug panel is open."""
+        return self.has_class("-debug")
+
+    def action_debug(self) -> None:
+        """Open or close the debug panel. Opening it marks the game as assisted."""
+        self.toggle_class("-debug")
+        panel = self.query_one(DebugPanel)
+        if self.debug_open:
+            self.table.assisted = True
+            panel.show(self.table)
+        else:
+            panel.close()
+        self._refresh_all()
+
+    def action_panel(self) -> None:
+        """Lay the panel over the table, or take it away."""
+        self.toggle_class("-panel")
+
+    def action_log(self, pages: int) -> None:
+        """Leaf through the log, one page at a time."""
+        log = self.query_one(GameLog)
+        log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
+
+    def action_seed(self) -> None:
+        """Ask for a seed and deal its game, with the same players and options."""
+        self.app.push_screen(seed_question(self.table), self._deal_seed)
+
+    def _deal_seed(self, seed: int | None) -> None:
+        if seed is not None:
+            self.sit(self.home.another_table(self.table, seed))
+
+    def action_save(self) -> None:
+        """Ask for a name and save the game under it."""
+        self.app.push_screen(save_question(self.table, self.home.clock()), self._say_saved)
+
+    def _say_saved(self, path: Path | None) -> None:
+        if path is not None:
+            self.say(f"Saved as {path}")
+
+    def action_help(self) -> None:
+        """Show the rules and the keys."""
+        self.home.show_rules(self.table.game.slug, type(self))
+
+    def action_menu(self) -> None:
+        """Back to the menu; the game is kept."""
+        self.session.keep(self.table)
+        self.home.show_menu()
