@@ -57,7 +57,7 @@ class ScoreTracker(Widget):
                 lines[-1] = seed + Content(" " * (width - len(seed) - len(mark))) + mark
             else:
                 lines.append(mark)
-        if self.title.deck_given:
+        if title.deck_given:
             lines.append(Content.styled("the deck was given", "$quiet"))
         return [*lines, Content("")]
 
