@@ -1,6 +1,7 @@
 """The rules of Handheld Solitaire, the whole page (games/handheld.md)."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -204,3 +205,11 @@ def test_the_lengths_are_those_of_the_hand_after_every_deal(deck: list[Card]) ->
                 length -= len(event.removed)
                 lengths[-1] = length
     assert state.lengths == tuple(lengths)
+
+
+def test_a_seed_deals_its_golden_deck() -> None:
+    """contract.md, section 1: one golden deck per game is pinned in a test."""
+    lines = (Path(__file__).parents[1] / "decks" / "french.txt").read_text().splitlines()
+    (deck,) = (line.removeprefix("7: ") for line in lines if line.startswith("7: "))
+    state, _ = GAME.start(Setup(7, None, {}, NOBODY))
+    assert " ".join(reversed(state.deck)) == deck
