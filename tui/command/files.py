@@ -4,7 +4,6 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import BinaryIO
 
 from core.journal import SIZE_LIMIT
 from core.setup import Refused
@@ -12,20 +11,24 @@ from core.setup import Refused
 
 def read_journal(file: str) -> bytes:
     """The bytes of a journal file, or of standard input for `-`. Raises `Refused`."""
-    if file == "-":
-        if sys.stdin is None:
-            raise Refused("standard input", "it is closed")
-        return _limited(sys.stdin.buffer, "standard input")
-    return read_limited(Path(file))
+    if file != "-":
+        return read_limited(Path(file))
+    if sys.stdin is None:
+        raise Refused("standard input", "it is closed")
+    try:
+        return _limited(sys.stdin.buffer.read(SIZE_LIMIT + 1), "standard input")
+    except OSError as fault:
+        raise Refused("standard input", _reason(fault)) from None
 
 
 def read_limited(path: Path) -> bytes:
     """The bytes of a file that has no more of them than a journal may have. Raises `Refused`."""
     try:
         with path.open("rb") as file:
-            return _limited(file, str(path))
+            data = file.read(SIZE_LIMIT + 1)
     except (OSError, ValueError) as fault:
         raise Refused(str(path), _reason(fault)) from None
+    return _limited(data, str(path))
 
 
 def write_journal(file: str, data: bytes) -> None:
@@ -59,8 +62,7 @@ def _umask() -> int:
     return mask
 
 
-def _limited(file: BinaryIO, name: str) -> bytes:
-    data = file.read(SIZE_LIMIT + 1)
+def _limited(data: bytes, name: str) -> bytes:
     if len(data) > SIZE_LIMIT:
         raise Refused(name, f"it is larger than {SIZE_LIMIT} bytes")
     return data
