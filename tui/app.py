@@ -22,7 +22,7 @@ from core.setup import check, default_players
 from core.table import AnyTable, Table
 from tui import saved
 from tui.cards.faces import Faces
-from tui.dialogs.choice import Choice
+from tui.dialogs.choose import Choose
 from tui.dialogs.room import LEAST_HEIGHT, LEAST_WIDTH, RoomScreen
 from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
@@ -129,7 +129,7 @@ class KibitzApp(App[None]):
                 Line("new", "New game", "The unfinished one is given up."),
             ]
             self.push_screen(
-                Choice("There is an unfinished game", lines), partial(self._begin_or_go_on, slug)
+                Choose("There is an unfinished game", lines), partial(self._begin_or_go_on, slug)
             )
         else:
             self._deal(slug)
@@ -184,7 +184,7 @@ class KibitzApp(App[None]):
         if len(lines) == 1:
             self._show_rules_of(lines[0].id)
         else:
-            self.push_screen(Choice("How to play", lines), self._show_rules_of)
+            self.push_screen(Choose("How to play", lines), self._show_rules_of)
 
     def _show_rules_of(self, slug: str | None) -> None:
         if slug is not None:

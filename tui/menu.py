@@ -61,7 +61,7 @@ class MenuScreen(KibitzScreen):
             game = catalogue.load(slug)
             yield Line(f"play {slug}", game.title, game.description)
         yield Line("rules", "How to play", "The rules, in a minute.")
-        yield Line("about", "About", "What this is, and who may do what with it.")
+        yield Line("about", "About", "What this is, and its licence.")
         yield Line("quit", "Quit", "Back to the shell.")
 
     def on_numbered_lines_chosen(self, event: NumberedLines.Chosen) -> None:

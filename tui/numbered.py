@@ -47,7 +47,7 @@ class NumberedLines(OptionList):
                     Content.assemble(
                         (f" {number} ", "bold $accent"),
                         (f" {line.title:<{width}}", "bold"),
-                        (line.sentence, "$quiet"),
+                        (line.sentence, "dim"),
                     ),
                     id=line.id,
                 )

@@ -27,22 +27,25 @@ def save(table: AnyTable, name: str) -> Path:
     sentence for a name or a disk that will not do; then nothing is left behind.
     """
     path = folder() / f"{_checked(name)}.json"
-    data = journal.write(table)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as file:
-            try:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            except BaseException:
-                path.unlink(missing_ok=True)
-                raise
-    except FileExistsError:
-        raise ValueError(f"there is a game named {name.strip()} already") from None
+        if os.path.lexists(path):
+            raise ValueError(f"there is a game named {name.strip()} already")
+        _write_new(path, journal.write(table))
     except OSError as fault:
         raise ValueError(f"{path} cannot be written: {fault.strerror or fault}") from None
     return path
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
 
 
 def _checked(name: str) -> str:

@@ -55,7 +55,7 @@ class KibitzScreen(Screen[None]):
             "app.command_palette",
             "palette",
             key_display="ctrl+p",
-            tooltip="Everything else: the theme, how cards are drawn, a picture of the screen.",
+            tooltip="The palette: themes, faces of cards, a screenshot.",
             show=False,
         ),
         Binding("ctrl+c", "app.interrupt", tooltip="Leave Kibitz at once.", show=False),
@@ -120,7 +120,7 @@ class KibitzScreen(Screen[None]):
                     event.prevent_default()
                     self.say(reason)
                 return
-        if not event.is_forwarded and event.key not in self.active_bindings:
+        if event.key not in self.active_bindings:
             self.say(f"{_name(event)} does nothing here; ? shows the keys.")
 
     def action_help(self) -> None:

@@ -14,7 +14,10 @@ CARD_COLOURS: Final = {
     "card-edge": "#c47300",
     "felt": "#12392d",
     "felt-line": "#3f7560",
+    "felt-text": "#ece6d6",
     "quiet": "#9dbcae",
+    "amber": "#f0b43c",
+    "lit": "#0c2720",
 }
 """What cards and the felt are made of, under every theme: a card is cream in any room."""
 

@@ -49,11 +49,13 @@ class Fan(CardCanvas):
         self._paint_in_play(canvas, hand[behind:], base, right, faces)
 
     def _paint_chips(self, canvas: Canvas, cards: Sequence[Card], rows: int, faces: Faces) -> None:
-        a_row = max(1, canvas.width // CHIP_PITCH)
+        a_row = max(1, (canvas.width + 1) // CHIP_PITCH)
+        needed = -(-len(cards) // a_row)
+        step = 2 if 2 * needed - 1 <= rows else 1  # a row of felt between, where there is one
         for place, card in enumerate(cards):
             row, column = divmod(place, a_row)
-            if row < rows:
-                canvas.paint(column * CHIP_PITCH, row, face(card, Size.CHIP, faces))
+            if row * step < rows:
+                canvas.paint(column * CHIP_PITCH, row * step, face(card, Size.CHIP, faces))
 
     def _paint_in_play(
         self, canvas: Canvas, cards: Sequence[Card], base: int, right: int, faces: Faces

@@ -1,5 +1,7 @@
 """What happened last: the rule that fired and the cards that left, or how the game ended."""
 
+from typing import Final
+
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -18,6 +20,10 @@ class Happening(Widget):
         return self.content
 
 
+HARDLY_ANY: Final = 0.0002
+"""Below this share, 0 to 1, of worse deals no number is told."""
+
+
 def verdict(score: int) -> str:
     """What a score means, by the known distribution (core/handheld/odds.py)."""
     if score == 0:
@@ -25,6 +31,8 @@ def verdict(score: int) -> str:
     better = share_above(score)
     if better >= 0.5:
         return f"Better than {_percent(better)} of all deals. 0 is a win."
+    if share_above(score) < HARDLY_ANY:
+        return "Hardly any deal ends worse. 0 is a win."
     return f"{_percent(share_at_most(score - 1))} of all deals end better. 0 is a win."
 
 

@@ -91,13 +91,13 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         if view.over:
             score = len(view.hand)
             return Content.assemble(
-                (f"Score {score}\n", "bold $accent"), verdict(score), f"\n{self._best()}"
+                (f"Score {score}\n", "bold $amber"), verdict(score), f"\n{self._best()}"
             )
         if view.removal is None:
             return Content.styled("Nothing has left yet.", "$quiet")
         rule = "Same rank" if isinstance(view.removal, RankMatched) else "Same suit"
         return Content.assemble(
-            (f"{rule}\n", "bold $accent"), self._spell(view.removal.removed), (" left", "$quiet")
+            (f"{rule}\n", "bold $amber"), self._spell(view.removal.removed), (" left", "$quiet")
         )
 
     def _best(self) -> str:

@@ -44,12 +44,12 @@ class ScoreTracker(Widget):
         width = self.size.width
         lines = [] if self.title is None else self._title_lines(self.title, width)
         if self.tally.heads:
-            lines.append(_columns("", self.tally.heads, width, "$quiet"))
+            lines.append(_columns("", self.tally.heads, width, "dim"))
         lines += [_columns(name, values, width, "bold") for name, *values in self.tally.rows]
         return Content("\n").join(lines)
 
     def _title_lines(self, title: Title, width: int) -> list[Content]:
-        seed = Content.styled(f"seed {title.seed}", "$quiet")
+        seed = Content.styled(f"seed {title.seed}", "dim")
         lines = [Content.styled(title.name, "bold $accent"), seed]
         if title.assisted:
             mark = Content.styled("assisted", "reverse $accent")
@@ -58,7 +58,7 @@ class ScoreTracker(Widget):
             else:
                 lines.append(mark)
         if title.deck_given:
-            lines.append(Content.styled("the deck was given", "$quiet"))
+            lines.append(Content.styled("the deck was given", "dim"))
         return [*lines, Content("")]
 
 
@@ -76,13 +76,13 @@ class Brief(Widget):
         if self.title is not None:
             first = [
                 (self.title.name, "bold $accent"),
-                (f"   seed {self.title.seed}", "$quiet"),
-                ("   deck given", "$quiet") if self.title.deck_given else ("", ""),
+                (f"   seed {self.title.seed}", "dim"),
+                ("   deck given", "dim") if self.title.deck_given else ("", ""),
                 ("   assisted", "$accent") if self.title.assisted else ("", ""),
             ]
         second: list[tuple[str, str]] = []
         for name, *values in self.tally.rows:
-            second += [(f"{name} ", "$quiet"), (" : ".join(values), "bold"), ("  ", "")]
+            second += [(f"{name} ", "dim"), (" : ".join(values), "bold"), ("  ", "")]
         return Content("\n").join([Content.assemble(*first), Content.assemble(*second)])
 
 
@@ -90,4 +90,4 @@ def _columns(name: str, values: tuple[str, ...] | list[str], width: int, style: 
     room = max(1, (width - 8) // len(values)) if len(values) > 1 else 0
     right = "".join(f"{value:>{room}}" for value in values) if room else values[0]
     gap = " " * max(1, width - len(name) - len(right))
-    return Content.assemble((name, "$quiet"), gap, (right, style))
+    return Content.assemble((name, "dim"), gap, (right, style))

@@ -3,16 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
 from textual.reactive import reactive
+from textual.widget import Widget
 
-from core.bot import Choice
 from core.event import Event
 from core.game import IllegalMove, View
 from core.playout import question
@@ -20,10 +19,11 @@ from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
 from tui.dialogs.question import save_question, seed_question
 from tui.screen import KibitzScreen
-from tui.table.debug import DebugPanel
+from tui.table.debug import DebugPanel, Decision
 from tui.table.facts import Brief, ScoreTracker, Tally, Title
 from tui.table.log import GameLog
 from tui.table.pacing import Pacer
+from tui.table.thinking import BotChose, Thinking
 
 V = TypeVar("V", bound=View)
 
@@ -64,30 +64,20 @@ class GameScreen(KibitzScreen, Generic[V]):
     view: reactive[V | None] = reactive(None, init=False)
     """What the seat has been shown so far."""
 
-    class BotChose(Message):
-        """A bot has thought about its move."""
-
-        def __init__(self, table: AnyTable, move_number: int, choice: Choice) -> None:
-            super().__init__()
-            self.table = table
-            """The table it was asked at."""
-            self.move_number = move_number
-            """How many moves had been made when it was asked."""
-            self.choice = choice
-            """What it would do, and why."""
+    last_event: reactive[Event | None] = reactive(None, init=False, always_update=True)
+    """What was shown last; None where the table was just sat down at."""
 
     def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
         """The screen for this table; `debug` opens the debug panel at once."""
         super().__init__()
         self.table = table
         """The table that is shown."""
-        self.decisions: list[tuple[int, int, Choice]] = []
-        """What the bots decided: the move's number, the seat and the choice."""
+        self.decisions: list[Decision] = []
+        """What the bots decided, in order."""
         self._debug_at_start = debug
         self._pacer = Pacer(self, self._show, self._settled, lambda: self.session.speed.beat)
         self._shown = 0
-        self._last_event: Event | None = None
-        self._thinking: tuple[AnyTable, int] | None = None
+        self._thinking = Thinking(self)
         self._pressed: set[str] = set()
         self._unsubscribe: Callable[[], None] = lambda: None
 
@@ -143,15 +133,15 @@ class GameScreen(KibitzScreen, Generic[V]):
         self._pacer.clear()
         self.table = table
         self.decisions.clear()
-        self._thinking = None
+        self._thinking.end()
         self._unsubscribe = table.subscribe(self._hear)
         self.query_one(GameLog).keep(0)
         self._shown = 0
         self._catch_up()
         if self.debug_open:
-            table.assisted = True
-        self._last_event = None
-        self._refresh_all()
+            self._mark_assisted()
+        self._refresh_facts()
+        self.last_event = None
         self._settled()
 
     @property
@@ -168,10 +158,9 @@ class GameScreen(KibitzScreen, Generic[V]):
             self.query_one(GameLog).keep(self.table.event_count)
             self._shown = min(self._shown, self.table.event_count)
             self._catch_up()
-            self.decisions = [each for each in self.decisions if each[0] < self.table.move_count]
-            self._last_event = event
-            self._refresh_all()
-            self._settled()
+            while self.decisions and self.decisions[-1].move_number >= self.table.move_count:
+                self.decisions.pop()
+            self.last_event = event
         else:
             self._pacer.put(event.seen_by(self.seat))
 
@@ -180,8 +169,7 @@ class GameScreen(KibitzScreen, Generic[V]):
             return
         self._tell(event)
         self.view = self.view.after(event)
-        self._last_event = event
-        self._refresh_all()
+        self.last_event = event
 
     def _catch_up(self) -> None:
         """Show, without a pause, where the table stands."""
@@ -202,60 +190,57 @@ class GameScreen(KibitzScreen, Generic[V]):
         return say(event, self.table.setup.players, partial(spell, faces=self.home.faces))
 
     def redraw(self) -> None:
-        """Spell the log anew too."""
+        """Spell every card in words anew too."""
         super().redraw()
         self._pacer.flush()
         self.query_one(GameLog).keep(0)
         self._shown = 0
         self._catch_up()
-        self._refresh_all()
+        self.watch_view(self.view)
+        self.last_event = self.last_event
 
-    def _refresh_all(self) -> None:
-        """Bring everything up to date with the view and the last event."""
-        view = self.view
-        if view is None:
+    def watch_view(self, view: V | None) -> None:
+        """What is seen has changed: so do the felt and the numbers."""
+        if view is not None:
+            self.lay_out(view)
+            self._refresh_facts()
+
+    def watch_last_event(self, event: Event | None) -> None:
+        """Something happened: say what it means, and which keys do something now."""
+        if self.view is not None:
+            self.say(self.status(self.view, event))
+            self.refresh_keys()
+            self._refresh_debug()
+
+    def _refresh_facts(self) -> None:
+        if self.view is None:
             return
-        setup = self.table.setup
-        title = Title(
-            self.table.game.title, setup.seed, setup.deck is not None, self.table.assisted
-        )
-        self.lay_out(view)
-        tally = self.tally(view)
+        game, setup = self.table.game, self.table.setup
+        title = Title(game.title, setup.seed, setup.deck is not None, self.table.assisted)
+        tally = self.tally(self.view)
         for facts in (self.query_one(ScoreTracker), self.query_one(Brief)):
             facts.title, facts.tally = title, tally
+
+    def _refresh_debug(self) -> None:
         if self.debug_open:
-            self.query_one(DebugPanel).show(self.table)
-        self.say(self.status(view, self._last_event))
-        self.refresh_keys()
+            self.query_one(DebugPanel).show(self.table, self.decisions)
+
+    def _mark_assisted(self) -> None:
+        self.table.assisted = True
+        self._refresh_facts()
 
     def _settled(self) -> None:
         """Everything has been shown: go on, if it is not for a person to go on."""
-        seat = self.table.to_move
-        if not self.is_current or self.view is None or seat is None:
-            return
-        bot = self.table.setup.players[seat].bot
-        now = (self.table, self.table.move_count)
-        if bot is None or self._thinking == now:
-            return
-        self._thinking = now
-        self.refresh_keys()
-        ask = question(self.table, seat, bot)
-        self.run_worker(partial(self._think, ask, *now), thread=True, exclusive=True, group="bot")
+        if self.is_active and self.view is not None and self._thinking.begin(self.table):
+            self.refresh_keys()
 
-    def _think(self, ask: Any, table: AnyTable, move_number: int) -> None:
-        """Runs in a thread of its own, which ends with the screen."""
-        self.post_message(self.BotChose(table, move_number, ask()))
-
-    def on_game_screen_bot_chose(self, message: BotChose) -> None:
+    def on_bot_chose(self, message: BotChose) -> None:
         """Make the bot's move, unless the table has moved on meanwhile."""
         message.stop()
-        if self._thinking != (message.table, message.move_number):
-            return
-        self._thinking = None
-        seat = self.table.to_move
-        if self.table is message.table and self.table.move_count == message.move_number:
-            assert seat is not None
-            self.decisions.append((message.move_number, seat, message.choice))
+        if message.table is self.table and message.still_wanted:
+            self._thinking.end()
+            decision = Decision(self.table.move_count, message.seat, message.choice)
+            self.decisions.append(decision)
             self.play(message.choice.move)
 
     def on_screen_resume(self) -> None:
@@ -294,25 +279,21 @@ class GameScreen(KibitzScreen, Generic[V]):
                 return "No move was taken back."
             case "next" if not table.over and "next" not in table.legal_moves:
                 return "The game is not over yet."
-            case "kibitz" if not self._persons_choice:
-                return self._why_no_choice()
+            case "kibitz":
+                return self.why_no_choice()
             case "panel" if not self.has_class("-narrow"):
                 return "The panel is beside the table already."
         return super().why_not(action)
 
-    @property
-    def _persons_choice(self) -> bool:
+    def why_no_choice(self) -> str | None:
+        """Why no person has a choice to make now, or None where one has."""
         seat = self.table.to_move
-        return seat is not None and self.table.setup.players[seat].bot is None
-
-    def _why_no_choice(self) -> str:
+        if seat is not None:
+            bot = self.table.setup.players[seat].bot
+            return None if bot is None else "The computer is thinking."
         if not self.table.game.bots:
             return f"There is no choice to make in {self.table.game.title}."
-        if self.table.over:
-            return "The game is over."
-        if self.table.to_move is None:
-            return "There is no choice to make now."
-        return "The computer is thinking."
+        return "The game is over." if self.table.over else "There is no choice to make now."
 
     def label(self, binding: Binding) -> str:
         """`n` says what it does next."""
@@ -329,13 +310,14 @@ class GameScreen(KibitzScreen, Generic[V]):
 
     def action_undo(self) -> None:
         """Take moves back until it is for a person to go on."""
-        self._thinking = None
+        self._thinking.end()
         while self.table.undo() is not None and not self._persons_turn:
             pass
+        self._settled()
 
     def action_redo(self) -> None:
         """Make moves again until it is for a person to go on."""
-        self._thinking = None
+        self._thinking.end()
         self._pacer.flush()
         while self.table.redo() is not None and not self._persons_turn:
             pass
@@ -349,11 +331,11 @@ class GameScreen(KibitzScreen, Generic[V]):
         """Say what the game's default bot would do in this seat."""
         seat = self.table.to_move
         assert seat is not None, "the key does nothing where nobody has a choice"
-        bot = next(iter(self.table.game.bots))
-        choice = question(self.table, seat, bot)()
-        self.table.assisted = True
-        self._refresh_all()
-        self.say(f"The kibitzer says {choice.move}: {' '.join(choice.reasons)}")
+        choice = question(self.table, seat, next(iter(self.table.game.bots)))()
+        advice = f"The kibitzer would play {choice.move}: {' '.join(choice.reasons)}"
+        self._mark_assisted()
+        self.query_one(GameLog).add(self._shown - 1, advice)
+        self.say(advice)
 
     @property
     def debug_open(self) -> bool:
@@ -363,21 +345,21 @@ class GameScreen(KibitzScreen, Generic[V]):
     def action_debug(self) -> None:
         """Open or close the debug panel. Opening it marks the game as assisted."""
         self.toggle_class("-debug")
-        panel = self.query_one(DebugPanel)
         if self.debug_open:
-            self.table.assisted = True
-            panel.show(self.table)
+            self._mark_assisted()
+            self._refresh_debug()
         else:
-            panel.close()
-        self._refresh_all()
+            self.query_one(DebugPanel).close()
 
     def action_panel(self) -> None:
         """Lay the panel over the table, or take it away."""
         self.toggle_class("-panel")
 
     def action_log(self, pages: int) -> None:
-        """Leaf through the log, one page at a time."""
-        log = self.query_one(GameLog)
+        """Leaf through the log, or the debug panel where that is in its place."""
+        log: Widget = self.query_one(GameLog)
+        if not log.is_on_screen:
+            log = self.query_one(DebugPanel)
         log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
 
     def action_seed(self) -> None:

@@ -62,11 +62,11 @@ class SelfPlayingScreen(GameScreen[V]):
         """Run, or pause."""
         if self.running:
             self._pause()
-            self._refresh_all()
+            self.refresh_keys()
             self.say(f"Paused. {self._speed_words()}")
         else:
             self.running = True
-            self._refresh_all()
+            self.refresh_keys()
             self.say(f"Running. {self._speed_words()}")
             self._settled()
 
@@ -88,13 +88,13 @@ class SelfPlayingScreen(GameScreen[V]):
         super()._settled()
         if self.running and self.table.over:
             self._pause()
-            self._refresh_all()
-        elif self.running and self.is_current and self._next_step is None:
+            self.refresh_keys()
+        elif self.running and self.is_active and self._next_step is None:
             self._next_step = self.set_timer(SHORTEST_STEP, self._run_on, name="run")
 
     def _run_on(self) -> None:
         self._next_step = None
-        if self.running and self.is_current:
+        if self.running and self.is_active:
             self.action_step()
 
     def _pause(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from tui.numbered import Line, NumberedLines
 
 
-class Choice(ModalScreen[str | None]):
+class Choose(ModalScreen[str | None]):
     """Asks which line; the answer is its id, or None after Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,0 +1,59 @@
+"""An app for tests."""
+
+from datetime import datetime
+from itertools import count
+from typing import Any, Final, Protocol
+
+from core.table import AnyTable
+from tui.app import KibitzApp
+from tui.table.screen import GameScreen
+from tui.table.speed import Speed
+
+FRESH_SEED: Final = 1000
+"""The first seed that nobody chose; the next is one more."""
+
+NOON: Final = datetime(2026, 11, 30, 12, 0)  # a clock on the wall
+"""What time it is in tests."""
+
+
+class MakeApp(Protocol):
+    """Makes an app for a test."""
+
+    def __call__(
+        self,
+        table: AnyTable | None = None,
+        *,
+        speed: Speed = Speed.INSTANT,
+        rules_read: bool = True,
+        debug: bool = False,
+    ) -> KibitzApp: ...
+
+
+def kibitz_app(
+    table: AnyTable | None = None,
+    *,
+    speed: Speed = Speed.INSTANT,
+    rules_read: bool = True,
+    debug: bool = False,
+) -> KibitzApp:
+    """An app at this table, or at its menu."""
+    seeds = count(FRESH_SEED)
+    app = KibitzApp(lambda: next(seeds), lambda: NOON, table=table, debug=debug)
+    app.session.speed = speed
+    if rules_read:
+        app.session.rules_read |= {"handheld", "toy"}
+    return app
+
+
+def game_screen(app: KibitzApp) -> Any:
+    """The game screen that is on, also under a dialog; of whatever game, so of any type."""
+    for screen in reversed(app.screen_stack):
+        if isinstance(screen, GameScreen):
+            return screen
+    raise AssertionError(f"no game screen among {app.screen_stack}")
+
+
+def shown(app: KibitzApp) -> str:
+    """All the text on the screen, line by line."""
+    lines = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in lines)

@@ -1,0 +1,45 @@
+"""What the tests of the screens share: an app whose chance and clock are fixed, without pauses."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.handheld import GAME
+from core.setup import check, default_players
+from core.table import AnyTable, Table
+from tests.tui.app import MakeApp, kibitz_app
+
+CASES = Path(__file__).parent.parent / "cases"
+
+
+@pytest.fixture(autouse=True)
+def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is saved goes to a folder of the test's own."""
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def make_app() -> MakeApp:
+    """Makes an app: at a table or the menu, at a speed (none: no pauses), rules read or not."""
+    return kibitz_app
+
+
+@pytest.fixture
+def solitaire() -> Callable[..., AnyTable]:
+    """Deals a Handheld Solitaire, of seed 42 or another, or with a deck."""
+
+    def deal(seed: int = 42, deck: list[str] | None = None, moves: int = 0) -> AnyTable:
+        players = default_players(GAME, 1, people=True)
+        table: AnyTable = Table(GAME, check(GAME, seed=seed, deck=deck, players=players))
+        for _ in range(moves):
+            table.play("deal")
+        return table
+
+    return deal
+
+
+@pytest.fixture
+def sample_deck() -> list[str]:
+    """The deck of the sample game."""
+    return (CASES / "handheld-sample-deck.txt").read_text().split()

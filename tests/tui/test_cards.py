@@ -1,0 +1,93 @@
+"""How cards are drawn."""
+
+import pytest
+from rich.color import Color
+
+from core.cards import PACK, Card
+from tui.cards.canvas import Canvas
+from tui.cards.faces import Faces, Part, Picture, Size, back, face, lettered, slot, spell
+from tui.theme import CARD_COLOURS
+
+
+def text(picture: Picture) -> list[str]:
+    return ["".join(run for run, _ in row) for row in picture]
+
+
+@pytest.mark.parametrize("faces", list(Faces))
+@pytest.mark.parametrize("size", list(Size))
+def test_every_picture_has_the_size_it_says(size: Size, faces: Faces) -> None:
+    pictures = [face(card, size, faces) for card in PACK]
+    pictures += [back(size, faces), slot(size, faces)]
+    pictures += [face(card, size, faces, chosen=True) for card in PACK]
+    if size is not Size.CHIP:
+        pictures.append(lettered("K", "S", size, faces))
+    for picture in pictures:
+        rows = text(picture)
+        assert len(rows) == size.height
+        assert {len(row) for row in rows} == {size.width}
+
+
+def test_a_large_card() -> None:
+    """Rank in two corners, the suit between, as design/screens.md draws it."""
+    assert text(face(Card("7H"), Size.LARGE, Faces.SUITS)) == [
+        "╭───────╮",
+        "│ 7   ♥ │",
+        "│   ♥   │",
+        "│ ♥   7 │",
+        "╰───────╯",
+    ]
+
+
+def test_a_chosen_card_shows_without_colour() -> None:
+    """A heavy line, also in ASCII."""
+    assert text(face(Card("7S"), Size.SMALL, Faces.SUITS, chosen=True))[0] == "┏━━━┓"
+    assert text(face(Card("7S"), Size.SMALL, Faces.ASCII, chosen=True))[0] == "#===#"
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_no_two_cards_look_alike(size: Size) -> None:
+    for faces in Faces:
+        assert len({tuple(text(face(card, size, faces))) for card in PACK}) == 52
+
+
+def test_ascii_is_ascii() -> None:
+    for size in Size:
+        for card in PACK:
+            assert "".join(text(face(card, size, Faces.ASCII))).isascii()
+        assert "".join(text(back(size, Faces.ASCII)) + text(slot(size, Faces.ASCII))).isascii()
+
+
+def test_suits_are_bare_single_cells() -> None:
+    """U+2660, U+2665, U+2666 and U+2663 with no variation selector behind them."""
+    suits = {spell(Card("A" + suit), Faces.SUITS) for suit in "SHDC"}
+    assert suits == {"A\u2660", "A\u2665", "A\u2666", "A\u2663"}
+
+
+def test_a_ten_is_written_as_people_write_it() -> None:
+    assert spell(Card("TD"), Faces.SUITS) == "10♦"
+    assert spell(Card("TD"), Faces.LETTERS) == "10D"
+
+
+@pytest.mark.parametrize("ink", ["card-red", "card-black"])
+def test_ink_holds_on_cream(ink: str) -> None:
+    """At least 4.5:1 (design/screens.md)."""
+
+    def luminance(name: str) -> float:
+        triplet = Color.parse(CARD_COLOURS[name]).get_truecolor()
+        parts = [value / 255 for value in triplet]
+        red, green, blue = (
+            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    light, dark = luminance("card-face"), luminance(ink)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_painting_outside_the_canvas_is_ignored() -> None:
+    canvas = Canvas(6, 2)
+    canvas.paint(-2, -1, face(Card("7H"), Size.SMALL, Faces.SUITS))
+    canvas.paint(4, 1, face(Card("7H"), Size.SMALL, Faces.SUITS))
+    rows = ["".join(run for run, _ in canvas.runs(y)) for y in range(2)]
+    assert rows == [" │    ", "──╯ ╭─"] or [len(row) for row in rows] == [6, 6]
+    assert canvas.runs(0)[0][1] in (Part.RED, None)

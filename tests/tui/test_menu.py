@@ -1,0 +1,150 @@
+"""The menu: lines by digit, arrows or mouse; wrong keys answered; back after every game."""
+
+import pytest
+
+from tests.tui.app import FRESH_SEED, MakeApp, game_screen, shown
+from tui.menu import MenuScreen
+from tui.numbered import NumberedLines
+from tui.screen import StatusLine
+
+
+async def test_a_digit_opens_its_line(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        assert game_screen(app).table.setup.seed == FRESH_SEED
+
+
+async def test_arrows_and_enter_choose_too(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("down", "down", "up", "up", "enter")
+        await pilot.pause()
+        assert game_screen(app).table.game.slug == "handheld"
+
+
+async def test_a_click_chooses_too(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click(NumberedLines, offset=(6, 0))
+        await pilot.pause()
+        assert game_screen(app).table.game.slug == "handheld"
+
+
+@pytest.mark.parametrize("key", ["9", "0", "x", "ctrl+t", "home_key"])
+async def test_any_other_key_is_answered(make_app: MakeApp, key: str) -> None:
+    """The menu stays, and says in one line that the key does nothing."""
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        assert isinstance(app.screen, MenuScreen)
+        assert "does nothing here" in app.screen.query_one(StatusLine).sentence
+
+
+@pytest.mark.parametrize(("key", "words"), [("d", "debug panel belongs"), ("escape", "the menu")])
+async def test_keys_of_the_games_say_where_they_belong(
+    make_app: MakeApp, key: str, words: str
+) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+        assert isinstance(app.screen, MenuScreen)
+        assert words in app.screen.query_one(StatusLine).sentence
+
+
+async def test_it_comes_back_as_often_as_wanted(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        for _ in range(3):
+            await pilot.press("1")
+            await pilot.pause()
+            assert game_screen(app)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(app.screen, MenuScreen)
+        assert len(app.screen_stack) == 2, "screens do not pile up"
+
+
+async def test_an_unfinished_game_is_kept_and_comes_first(make_app: MakeApp) -> None:
+    """After two cards the menu's first line goes on with that very game."""
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1", "space", "space")
+        await pilot.pause()
+        table = game_screen(app).table
+        await pilot.press("escape")
+        await pilot.pause()
+        first = app.screen.query_one(NumberedLines).lines[0]
+        assert first.title == "Continue Handheld Solitaire"
+        assert str(FRESH_SEED) in first.sentence
+        await pilot.press("1")
+        await pilot.pause()
+        assert game_screen(app).table is table
+        assert table.move_count == 2
+
+
+async def test_a_game_without_a_move_is_not_kept(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1", "escape")
+        await pilot.pause()
+        assert app.session.kept == {}
+
+
+@pytest.mark.parametrize(("key", "goes_on"), [("1", True), ("2", False)])
+async def test_a_new_game_asks_before_it_drops_an_unfinished_one(
+    make_app: MakeApp, key: str, goes_on: bool
+) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1", "space", "escape", "2")
+        await pilot.pause()
+        assert "There is an unfinished game" in shown(app)
+        await pilot.press(key)
+        await pilot.pause()
+        assert (game_screen(app).table.move_count == 1) is goes_on
+
+
+async def test_the_question_can_be_left(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1", "space", "escape", "2", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        assert list(app.session.kept) == ["handheld"]
+
+
+async def test_how_to_play_shows_the_rules(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("2")
+        await pilot.pause()
+        assert "three back" in shown(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+
+
+async def test_about_says_what_this_is(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3")
+        await pilot.pause()
+        assert "MIT" in shown(app)
+
+
+async def test_the_last_line_quits(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("4")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_the_keys_of_the_menu_are_told(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "A digit chooses its line." in shown(app)
