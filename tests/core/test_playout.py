@@ -1,9 +1,12 @@
 """Bots at a table: what one would do, and whole games that nobody else plays."""
 
 import random
+from collections.abc import Sequence
+from random import Random
 
 import pytest
 
+from core.bot import Choice
 from core.event import Player
 from core.handheld import GAME
 from core.playout import play_out, question
@@ -50,6 +53,29 @@ def test_a_game_that_is_taken_up_again_goes_on_as_it_would_have() -> None:
         again = Table.replayed(TOY, whole.setup, whole.moves[:moves])
         play_out(again)
         assert again.moves == whole.moves
+
+
+class Gambler:
+    """A bot that only draws."""
+
+    def __init__(self) -> None:
+        self.drawn: list[float] = []
+
+    def choose(self, view: object, moves: Sequence[str], rng: Random) -> Choice:
+        self.drawn.append(rng.random())
+        return Choice(moves[0], ("why not",))
+
+
+def test_every_seat_and_every_move_draws_from_a_stream_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """contract.md, section 1: bots draw from their own streams, derived from seed and seat."""
+    gambler = Gambler()
+    monkeypatch.setattr(TOY, "bots", {"careful": gambler})
+    for seed in (1, 2):
+        play_out(toy_table(seed, bots=("careful",) * 4))
+    assert len(gambler.drawn) == 16
+    assert len(set(gambler.drawn)) == 16
 
 
 def test_asking_changes_nothing_and_gives_the_same_answer_twice() -> None:
