@@ -187,6 +187,30 @@ def test_a_closed_pipe_ends_quietly(arguments: tuple[str, ...]) -> None:
     assert (ended.status, ended.err) == (0, b""), ended
 
 
+@pytest.mark.parametrize(
+    ("arguments", "status", "ends_with"),
+    [(("run", "handheld"), 0, b"\n"), (("run", "nosuch"), 2, b"")],
+    ids=["the seed", "a refusal"],
+)
+def test_where_nobody_hears_standard_error_the_game_and_the_status_are_the_same(
+    arguments: tuple[str, ...], status: int, ends_with: bytes
+) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        ran = subprocess.run(
+            [KIBITZ, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=writer,
+            timeout=PATIENCE,
+            check=False,
+        )
+    finally:
+        os.close(writer)
+    assert ran.returncode == status
+    assert ran.stdout[-1:] == ends_with
+
+
 @pytest.mark.parametrize("form", ["text", "jsonl"])
 def test_a_pipe_that_is_closed_after_one_line_ends_quietly(form: str) -> None:
     """contract.md, section 3: `| head -1`."""

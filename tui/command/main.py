@@ -4,6 +4,7 @@ import os
 import secrets
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final, NoReturn, Unpack
 
 import click
@@ -74,7 +75,7 @@ def run(game: str, form: str, path: str | None, **asked: Unpack[Asked]) -> None:
     if path is not None:
         write_journal(path, journal.write(table))
     if asked["seed"] is None:
-        click.echo(f"seed {table.setup.seed}", err=True)
+        _tell(f"seed {table.setup.seed}")
     _print_game(table, form)
 
 
@@ -118,8 +119,14 @@ def _obey(arguments: list[str]) -> int:
 
 
 def _complain(sentence: str) -> int:
-    click.echo(f"kibitz: {one_line(' '.join(sentence.split()))}", err=True)
+    _tell(f"kibitz: {one_line(' '.join(sentence.split()))}")
     return WRONG
+
+
+def _tell(line: str) -> None:
+    """Say it on standard error; where nobody can be told, the status and the game still count."""
+    with suppress(OSError):
+        click.echo(line, err=True)
 
 
 def _discard_output() -> None:
