@@ -1,5 +1,6 @@
 """Journals: a game as seed, options, players and moves, read strictly (contract.md, section 1)."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Annotated, Final, TypeVar
@@ -99,7 +100,18 @@ def _decode(data: bytes) -> Journal:
     header = _typed(data, _Header)
     if header.format != FORMAT:
         raise Refused("format", f"this version reads {FORMAT!r}, not {header.format!r}")
-    return _typed(data, Journal)
+    journal = _typed(data, Journal)
+    json.loads(data, object_pairs_hook=_single_keys)
+    return journal
+
+
+def _single_keys(pairs: list[tuple[str, object]]) -> None:
+    """Refuse an object in which a key stands twice; msgspec would quietly take the last."""
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise Refused("journal", f"the key {key!r} is there twice")
+        seen.add(key)
 
 
 def _typed(data: bytes, shape: type[T]) -> T:

@@ -12,6 +12,9 @@ from core.game import Game, Setup
 NAME_LIMIT: Final = 24
 """A name has at most so many characters once the white space around it is gone."""
 
+LINE_LIMIT: Final = 500
+"""A sentence about something that was read quotes no more characters of it."""
+
 _UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
 """Control characters, lone surrogates and line separators: a name is one line of text."""
 
@@ -28,7 +31,10 @@ class Refused(ValueError):
 
 
 def one_line(text: str) -> str:
-    """The text with escapes for whatever would break the line or command the terminal."""
+    """The text with escapes for whatever would break the line or command the terminal, and cut
+    short where it goes on for ever."""
+    if len(text) > LINE_LIMIT:
+        text = text[:LINE_LIMIT] + "…"
     return "".join(
         ascii(character)[1:-1] if unicodedata.category(character) in _UNPRINTABLE else character
         for character in text

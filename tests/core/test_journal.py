@@ -336,3 +336,15 @@ def test_whatever_stands_in_the_fields_is_a_game_or_a_refusal(changes: dict[str,
 def test_any_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(Refused):
         journal.read(data)
+
+
+@pytest.mark.parametrize(
+    ("twice", "key"), [(b'{"seed": 1, ', "seed"), (b'{"players": [], ', "players")]
+)
+def test_a_key_that_is_there_twice_is_refused(twice: bytes, key: str) -> None:
+    """The last one would win without a word (contract.md, section 1: read strictly)."""
+    assert f"the key '{key}' is there twice" in refusal(twice + json.dumps(WHOLE).encode()[1:])
+
+
+def test_a_refusal_quotes_no_more_than_a_line_can_hold() -> None:
+    assert len(refusal(json.dumps({"format": "x" * 100_000}).encode())) < 1_000

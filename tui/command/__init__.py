@@ -1,5 +1,13 @@
 """The command `kibitz` (contract.md, section 3)."""
 
-from tui.command.main import main
+import sys
+from typing import NoReturn
 
-__all__ = ["main"]
+
+def main() -> NoReturn:
+    """Run the command. Ctrl-C is heeded from here on, while the rest is still being imported."""
+    try:
+        from tui.command.main import main as run  # noqa: PLC0415  # see above
+    except KeyboardInterrupt:
+        sys.exit(130)
+    run()
