@@ -1,0 +1,112 @@
+"""However it is left, the terminal is as it was, and the status is the one a shell expects."""
+
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from tests.terminal.pseudo import KIBITZ, Terminal
+
+Place = Callable[[], Terminal]
+
+MENU = (KIBITZ,)
+GAME = (KIBITZ, "play", "handheld", "--seed", "1")
+
+MOUSE = (1000, 1003, 1006, 1015)
+FOCUS, ALTERNATE_SCREEN, BRACKETED_PASTE, RESIZE_REPORTS = 1004, 1049, 2004, 2048
+CURSOR, LINE_WRAP = 25, 7
+
+
+def as_it_was(terminal: Terminal) -> bool:
+    """Everything that was switched is switched back, and the line settings are untouched."""
+    on = {mode for mode, is_on in terminal.modes.items() if is_on}
+    assert on == {CURSOR, LINE_WRAP}, f"these private modes are left on: {sorted(on)}"
+    assert terminal.kitty_levels == 0, "the keyboard protocol is left on"
+    assert terminal.attributes_after == terminal.attributes_before
+    assert b"\x1b[?1049l" in terminal.output
+    assert b"Traceback" not in terminal.output
+    return True
+
+
+def in_menu() -> Terminal:
+    terminal = Terminal(*MENU)
+    terminal.wait_for("Choose a line")
+    return terminal
+
+
+def in_rules() -> Terminal:
+    """The how-to-play dialog that comes before a first game."""
+    terminal = Terminal(*GAME)
+    terminal.wait_for("esc close")
+    return terminal
+
+
+def in_game() -> Terminal:
+    terminal = in_rules()
+    terminal.press(" ")
+    terminal.wait_for("Space deals a card")
+    return terminal
+
+
+def in_question() -> Terminal:
+    """The dialog that asks for a seed, with a line to type in."""
+    terminal = in_game()
+    terminal.press("g")
+    terminal.wait_for("Deal the game of a seed")
+    return terminal
+
+
+def test_q_in_the_menu_quits() -> None:
+    """The menu comes up and sets the terminal up; q puts everything back, with status 0."""
+    with in_menu() as terminal:
+        assert terminal.modes[ALTERNATE_SCREEN]
+        assert not terminal.modes[CURSOR]
+        assert all(terminal.modes[mode] for mode in (*MOUSE, FOCUS, BRACKETED_PASTE))
+        terminal.press("q")
+        assert terminal.wait_for_end() == 0
+        assert as_it_was(terminal)
+
+
+def test_q_in_a_game_quits() -> None:
+    """The game is left at once, with status 0."""
+    with in_game() as terminal:
+        terminal.press("q")
+        assert terminal.wait_for_end() == 0
+        assert as_it_was(terminal)
+
+
+@pytest.mark.parametrize("place", [in_menu, in_game, in_rules, in_question])
+def test_ctrl_c_ends_with_130(place: Place) -> None:
+    """In the menu, in a game, in a dialog, while typing: Ctrl-C leaves, and says that it did."""
+    with place() as terminal:
+        terminal.press("\x03")
+        assert terminal.wait_for_end() == 128 + signal.SIGINT
+        assert as_it_was(terminal)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("place", [in_menu, in_game])
+def test_a_signal_ends_in_good_order(place: Place, number: signal.Signals) -> None:
+    """Told to end from outside, it ends with 128 and the signal's number, without a traceback."""
+    with place() as terminal:
+        terminal.send_signal(number)
+        assert terminal.wait_for_end() == 128 + number
+        assert as_it_was(terminal)
+
+
+def test_a_signal_while_a_game_runs() -> None:
+    """A deck that deals itself stops for SIGTERM as well."""
+    with in_game() as terminal:
+        terminal.press("a")
+        terminal.wait_for("Running")
+        terminal.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 128 + signal.SIGTERM
+        assert as_it_was(terminal)
+
+
+@pytest.mark.parametrize("place", [in_menu, in_game])
+def test_a_terminal_that_is_closed(place: Place) -> None:
+    """Its window is gone: the program hears SIGHUP and ends, and does not spin for ever."""
+    with place() as terminal:
+        terminal.unplug()
+        assert terminal.wait_for_end_unplugged() == 128 + signal.SIGHUP
