@@ -12,7 +12,7 @@ from core.game import Game, Setup
 NAME_LIMIT: Final = 24
 """A name has at most so many characters once the white space around it is gone."""
 
-LINE_LIMIT: Final = 500
+LINE_LIMIT: Final = 240
 """A sentence about something that was read quotes no more characters of it."""
 
 _UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
