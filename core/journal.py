@@ -56,7 +56,7 @@ def read(data: bytes) -> AnyTable:
     journal = _decode(data)
     if journal.game not in catalogue.GAMES:
         known = ", ".join(catalogue.GAMES)
-        raise Refused("game", f"there is no game {journal.game!r}; there are {known}")
+        raise Refused("game", f"there is no game {journal.game!r}; the games are: {known}")
     game = catalogue.load(journal.game)
     setup = check(
         game,

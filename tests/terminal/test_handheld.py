@@ -164,3 +164,21 @@ def test_the_largest_seed() -> None:
         assert terminal.shows(f"seed {2**63 - 1}")
         terminal.press(" ")
         terminal.wait_for(dealt(1))
+
+
+def test_what_is_drawn_piece_by_piece() -> None:
+    """Only what changes is drawn. A step, one taken back, one made again: the screen is always
+    the one that comes of drawing everything anew, as a terminal that is resized makes it do."""
+    with sitting_down("--seed", "1", columns=100, rows=30) as terminal:
+        make_instant(terminal)
+        deals = 0
+        for keys in ("   ", "  u", " uu", "ur ", "    ", "     ", "      ", "uuuuuu", "rrr"):
+            for key in keys:
+                deals += -1 if key == "u" else 1
+                terminal.press(key)
+                terminal.wait_for(dealt(deals))
+            piece_by_piece = terminal.lines
+            terminal.resize(100, 31)
+            terminal.wait_for(lambda: terminal.lines[-1] != "" and terminal.lines[-3] == "")
+            terminal.resize(100, 30)
+            terminal.wait_for(lambda drawn=piece_by_piece: terminal.lines == drawn)

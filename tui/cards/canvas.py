@@ -4,6 +4,8 @@ from itertools import groupby
 from typing import ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
 from textual.geometry import Size as Cells
 from textual.strip import Strip
 from textual.widget import Widget
@@ -45,6 +47,16 @@ class Canvas:
         grouped = groupby(self._rows[y], key=lambda cell: cell[1])
         return [("".join(cell[0] for cell in cells), part) for part, cells in grouped]
 
+    def changed(self, before: "Canvas") -> list[Region]:
+        """What differs from a canvas of the same size: in each row, from the first such cell to
+        the last."""
+        regions = []
+        for y, (row, old) in enumerate(zip(self._rows, before._rows, strict=True)):
+            if row != old:
+                cells = [x for x, cell in enumerate(row) if cell != old[x]]
+                regions.append(Region(cells[0], y, cells[-1] - cells[0] + 1, 1))
+        return regions
+
 
 class CardCanvas(Widget):
     """A widget that paints itself with cards. Subclasses say how in `paint`."""
@@ -52,28 +64,47 @@ class CardCanvas(Widget):
     COMPONENT_CLASSES: ClassVar[set[str]] = set(Part)
 
     _canvas: Canvas | None = None
+    _plain: Style | None = None
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Paint the whole of the widget as it is now."""
         raise NotImplementedError
 
+    def paint_anew(self) -> None:
+        """Paint it as it is now, and bring to the screen no more than what has changed: a card
+        that comes costs a few cells, not the felt around it. Reactives with `repaint=False` call
+        this from their watchers."""
+        before = self._canvas
+        if before is None or (before.width, before.height) != self.size:
+            self.refresh()
+            return
+        self._canvas = self._painted()
+        if regions := self._canvas.changed(before):
+            super().refresh(*regions)
+
     def refresh(self, *args: object, **kwargs: object) -> "CardCanvas":
         """Forget the picture along with what is on the screen."""
-        self._canvas = None
+        self._canvas = self._plain = None
         return super().refresh(*args, **kwargs)  # type: ignore[arg-type]
 
     def render_line(self, y: int) -> Strip:
         """One row of cells."""
         size: Cells = self.size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
-            self._canvas = Canvas(*size)
-            self.paint(self._canvas, getattr(self.app, "faces", Faces.SUITS))
+            self._canvas = self._painted()
+        if self._plain is None:
+            self._plain = self.rich_style  # slow enough to be asked for once a picture
         if y >= size.height:
-            return Strip.blank(size.width, self.rich_style)
+            return Strip.blank(size.width, self._plain)
         return Strip(
             [
-                Segment(text, self.get_component_rich_style(part) if part else self.rich_style)
+                Segment(text, self.get_component_rich_style(part) if part else self._plain)
                 for text, part in self._canvas.runs(y)
             ],
             size.width,
         )
+
+    def _painted(self) -> Canvas:
+        canvas = Canvas(*self.size)
+        self.paint(canvas, getattr(self.app, "faces", Faces.SUITS))
+        return canvas

@@ -9,13 +9,17 @@ from tui.cards.faces import Faces, Part, Size, back, slot
 class PileOfBacks(CardCanvas):
     """Cards face down, their number and name above; outlined where there is none."""
 
-    count: reactive[int] = reactive(0)
+    count: reactive[int] = reactive(0, repaint=False)
     """How many cards lie here."""
 
     def __init__(self, label: str, *, id: str, empty_word: str = "") -> None:  # noqa: A002
         super().__init__(id=id)
         self._label = label
         self._empty_word = empty_word
+
+    def watch_count(self) -> None:
+        """Show it."""
+        self.paint_anew()
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The label and count in the first row, the card below, with an edge of depth."""

@@ -30,8 +30,12 @@ class Fan(CardCanvas):
     above it in rows of chips.
     """
 
-    view: reactive[HandheldView | None] = reactive(None)
+    view: reactive[HandheldView | None] = reactive(None, repaint=False)
     """What is shown; None before the screen has a table."""
+
+    def watch_view(self) -> None:
+        """Show it."""
+        self.paint_anew()
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The older cards as chips, the fan, and the line that joins what is compared."""

@@ -18,8 +18,12 @@ _ASCII_BLOCKS: Final = " ..::||##"
 class LengthLine(CardCanvas):
     """A column a deal, two rows high, with the lengths now and at most told beside it."""
 
-    lengths: reactive[tuple[int, ...]] = reactive(())
+    lengths: reactive[tuple[int, ...]] = reactive((), repaint=False)
     """The length of the hand after each deal so far."""
+
+    def watch_lengths(self) -> None:
+        """Show them."""
+        self.paint_anew()
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The words above, the columns below."""

@@ -34,10 +34,27 @@ class ScoreTracker(Widget):
 
     DEFAULT_CSS = "ScoreTracker { height: auto; }"
 
-    title: reactive[Title | None] = reactive(None, layout=True)
+    title: reactive[Title | None] = reactive(None)
     """The game's name and seed."""
-    tally: reactive[Tally] = reactive(Tally(()), layout=True)
+    tally: reactive[Tally] = reactive(Tally(()))
     """The numbers."""
+
+    _rows = 0
+
+    def watch_title(self) -> None:
+        """Show it."""
+        self._make_room()
+
+    def watch_tally(self) -> None:
+        """Show it."""
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where the rows are as many as before, new numbers need no new layout of the screen."""
+        rows = self.render().plain.count("\n")
+        if rows != self._rows:
+            self._rows = rows
+            self.refresh(layout=True)
 
     def render(self) -> Content:
         """The name, the seed, and a row for each number."""

@@ -15,7 +15,9 @@ class GameLog(ScrollView, can_focus=False):
     It draws only the lines that can be seen, so that the thousandth costs no more than the first.
     """
 
-    DEFAULT_CSS = "GameLog { scrollbar-size-vertical: 1; }"
+    DEFAULT_CSS = """
+    GameLog { overflow-x: hidden; overflow-y: scroll; scrollbar-size-vertical: 1; }
+    """
     COMPONENT_CLASSES = {"log--newest", "log--older"}
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
@@ -31,15 +33,21 @@ class GameLog(ScrollView, can_focus=False):
 
     def add(self, number: int, sentence: str) -> None:
         """Say what the event of this number was; numbers only rise."""
+        unlike = self._newest_from
         self._sentences.append((number, sentence))
         self._wrap(number, sentence)
-        self._extend()
+        self._extend(unlike)
 
     def keep(self, count: int) -> None:
         """Take back what was said of the events from this number on."""
         del self._sentences[bisect_left(self._sentences, (count,)) :]
         del self._lines[bisect_left(self._lines, (count,)) :]
-        self._extend()
+        self._extend(self._newest_from)
+
+    @property
+    def _newest_from(self) -> int:
+        """The first line of the newest sentence."""
+        return bisect_left(self._lines, self._lines[-1][:1]) if self._lines else 0
 
     def on_resize(self) -> None:
         """Wrap anew for the new width."""
@@ -51,25 +59,32 @@ class GameLog(ScrollView, can_focus=False):
 
     @property
     def _text_width(self) -> int:
-        return max(8, self.size.width - self.styles.scrollbar_size_vertical)
+        return max(8, self.scrollable_content_region.width)
 
     def _wrap(self, number: int, sentence: str) -> None:
         self._wrapped_at = self._text_width
         lines = textwrap.wrap(sentence, self._wrapped_at, subsequent_indent="  ") or [""]
         self._lines += [(number, line) for line in lines]
 
-    def _extend(self) -> None:
-        self.virtual_size = Size(self._text_width, len(self._lines))
+    def _extend(self, first_changed: int = 0) -> None:
+        """Bring the lines from this one on to the screen, the last of them in sight."""
+        # To assign it would lay the whole screen out anew, and there is nothing to move: the
+        # column of the scrollbar is always kept.
+        self.set_reactive(GameLog.virtual_size, Size(self._text_width, len(self._lines)))
+        self.vertical_scrollbar.window_virtual_size = len(self._lines)
         self.scroll_end(animate=False, immediate=True, x_axis=False)
-        self.refresh()
+        first = max(first_changed, self.scroll_offset.y)
+        self.refresh_lines(first, self.scroll_offset.y + self.size.height - first)
 
     def render_line(self, y: int) -> Strip:
         """One row of the part that can be seen."""
         width = self.size.width
+        older = self.get_component_rich_style("log--older")
+        plain = older.background_style  # `rich_style` would be put together anew for every line
         place = self.scroll_offset.y + y
         if place >= len(self._lines):
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, plain)
         number, line = self._lines[place]
         newest = number == self._lines[-1][0]
-        style = self.get_component_rich_style("log--newest" if newest else "log--older")
-        return Strip([Segment(line, style)]).adjust_cell_length(width, self.rich_style)
+        style = self.get_component_rich_style("log--newest") if newest else older
+        return Strip([Segment(line, style)]).adjust_cell_length(width, plain)

@@ -61,10 +61,12 @@ class GameScreen(KibitzScreen, Generic[V]):
     DEBUG_PANEL: ClassVar[type[DebugPanel]] = DebugPanel
     """The panel that knows this game's state."""
 
-    view: reactive[V | None] = reactive(None, init=False)
+    view: reactive[V | None] = reactive(None, init=False, repaint=False)
     """What the seat has been shown so far."""
 
-    last_event: reactive[Event | None] = reactive(None, init=False, always_update=True)
+    last_event: reactive[Event | None] = reactive(
+        None, init=False, repaint=False, always_update=True
+    )
     """What was shown last; None where the table was just sat down at."""
 
     def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
