@@ -70,7 +70,7 @@ def test_the_table_needs_a_terminal(arguments: tuple[str, ...]) -> None:
         (("nosuch",), "No such command"),
         (("--nosuch",), "No such option"),
         (("run",), "Missing argument 'GAME'"),
-        (("run", "nosuch"), "GAME: there is no game 'nosuch'; there are handheld"),
+        (("run", "nosuch"), "GAME: there is no game 'nosuch'; the games are: handheld"),
         (("run", "x\n\x1b[31m"), "GAME: there is no game"),
         (("run", "handheld", "\x1b[31m"), "unexpected extra argument"),
         ((*RUN, "--nosuch"), "No such option"),

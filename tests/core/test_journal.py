@@ -185,7 +185,9 @@ def test_an_unknown_option_is_named(option: str) -> None:
 
 @pytest.mark.parametrize("game", ["", "nosuch", "Handheld", "handheld ", "../handheld", "core"])
 def test_an_unknown_game_is_named(game: str) -> None:
-    assert refusal_of(game=game).startswith(f"game: there is no game {game!r}; there are handheld")
+    assert refusal_of(game=game).startswith(
+        f"game: there is no game {game!r}; the games are: handheld"
+    )
 
 
 @pytest.mark.parametrize("form", ["", "kibitz", "kibitz/2", "kibitz/1 ", "KIBITZ/1", "kibitz/10"])
