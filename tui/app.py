@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from importlib import import_module
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -31,8 +32,10 @@ from tui.menu import MenuScreen
 from tui.numbered import Line
 from tui.screen import KibitzScreen
 from tui.session import Session
-from tui.table.screen import GameScreen
 from tui.theme import CARD_COLOURS, THEME
+
+if TYPE_CHECKING:
+    from tui.table.screen import GameScreen  # the menu is there sooner without it
 
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 """Each ends the app in good order, with the status a shell expects: 128 and the signal's number."""
@@ -49,7 +52,7 @@ Games that you save are in `{folder}`.
 """
 
 
-def screen_type(slug: str) -> type[GameScreen[Any]]:
+def screen_type(slug: str) -> "type[GameScreen[Any]]":
     """The screen of a listed game, imported when it is first asked for."""
     screen: type[GameScreen[Any]] = import_module(f"tui.{slug}").SCREEN
     return screen
@@ -103,6 +106,8 @@ class KibitzApp(App[None]):
             self.push_screen(MenuScreen())
         else:
             self.push_screen(self._game_screen(self._first_table, debug=self._debug))
+        if not self.is_headless:
+            self.call_after_refresh(_collect_garbage)
 
     def _heed_signals(self) -> None:
         """End in good order when told to from outside."""
@@ -173,7 +178,7 @@ class KibitzApp(App[None]):
         )
         return Table(table.game, setup)
 
-    def _game_screen(self, table: AnyTable, *, debug: bool = False) -> GameScreen[Any]:
+    def _game_screen(self, table: AnyTable, *, debug: bool = False) -> "GameScreen[Any]":
         return screen_type(table.game.slug)(table, debug=debug)
 
     # What lies over it.
@@ -239,6 +244,12 @@ class KibitzApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, KibitzScreen):
                 screen.redraw()
+
+
+def _collect_garbage() -> None:
+    """What was made before the first frame stays to the end: the collector need not look at it."""
+    gc.freeze()
+    gc.enable()
 
 
 def open_table(table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], int]) -> int:

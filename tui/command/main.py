@@ -1,5 +1,6 @@
 """`kibitz` and its subcommands, and how they end: in a status and at most one sentence."""
 
+import gc
 import os
 import secrets
 import sys
@@ -157,6 +158,7 @@ def _open(table: AnyTable | None, debug: bool) -> int:
         raise click.UsageError(
             "the table needs a terminal to draw on; without one there are 'run' and 'replay'"
         )
+    gc.disable()  # until the first frame: what is imported and made for it is no garbage
     from tui.app import open_table  # noqa: PLC0415  # headless commands never import Textual
 
     return open_table(table, debug=debug, fresh_seed=fresh_seed)
