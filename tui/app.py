@@ -248,6 +248,7 @@ class KibitzApp(App[None]):
 
 def _collect_garbage() -> None:
     """What was made before the first frame stays to the end: the collector need not look at it."""
+    gc.collect()
     gc.freeze()
     gc.enable()
 
