@@ -4,7 +4,6 @@ Everything is drawn from `random.Random(...).random()`, the one part of that mod
 sequence Python promises to keep (contract.md, section 1).
 """
 
-import hashlib
 import re
 from collections.abc import Iterable
 from random import Random
@@ -44,8 +43,10 @@ def stream(seed: int, *purpose: str | int) -> Random:
     Bots ask for `stream(seed, "bot", seat, move_number)`, so that one which thinks differently
     never changes the cards and a game that is taken up again goes on as it would have.
     """
+    from hashlib import sha256  # noqa: PLC0415  # OpenSSL is slow to load, and few games have bots
+
     text = "/".join(str(part) for part in (seed, *purpose))
-    return Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:16]))
+    return Random(int.from_bytes(sha256(text.encode()).digest()[:16]))
 
 
 def shuffled(cards: Iterable[C], generator: Random) -> list[C]:

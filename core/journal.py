@@ -1,6 +1,5 @@
 """Journals: a game as seed, options, players and moves, read strictly (contract.md, section 1)."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Annotated, Final, TypeVar
@@ -101,6 +100,8 @@ def _decode(data: bytes) -> Journal:
     if header.format != FORMAT:
         raise Refused("format", f"this version reads {FORMAT!r}, not {header.format!r}")
     journal = _typed(data, Journal)
+    import json  # noqa: PLC0415  # only reading wants it; the start of everything else does not
+
     json.loads(data, object_pairs_hook=_single_keys)
     return journal
 

@@ -110,7 +110,8 @@ def test_a_headless_command_loads_no_ui_framework(arguments: list[str], status: 
     ended = python(RUN, json.dumps(arguments))
     assert ended.status == status, ended
     loaded = set(json.loads(ended.err.rpartition(b"\n")[2]))
-    assert {"click", "tui.command.main"} <= loaded
+    assert ("click" in loaded) is bool(arguments), "where nothing is to parse, no parser"
+    assert "tui.command" in loaded
     assert not loaded & {"textual", "rich", "tui.app"}
 
 

@@ -37,6 +37,9 @@ from tui.theme import CARD_COLOURS, THEME
 if TYPE_CHECKING:
     from tui.table.screen import GameScreen  # the menu is there sooner without it
 
+AFTER_FIRST_FRAME: Final = 0.05
+"""Seconds after which the first frame has been written and there is time for housekeeping."""
+
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 """Each ends the app in good order, with the status a shell expects: 128 and the signal's number."""
 
@@ -93,7 +96,9 @@ class KibitzApp(App[None]):
         self._first_table = table
         self._debug = debug
         self.register_theme(THEME)
-        self.theme = THEME.name
+        # Nothing is styled yet: to assign the theme would parse the sheets once more.
+        self.set_reactive(App.theme, THEME.name)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Cards keep their colours under every theme."""
@@ -107,7 +112,7 @@ class KibitzApp(App[None]):
         else:
             self.push_screen(self._game_screen(self._first_table, debug=self._debug))
         if not self.is_headless:
-            self.call_after_refresh(_collect_garbage)
+            self.set_timer(AFTER_FIRST_FRAME, _collect_garbage)
 
     def _heed_signals(self) -> None:
         """End in good order when told to from outside."""

@@ -1,9 +1,9 @@
 """Keys: the line that lists those which do something now, and the table that explains them all."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -11,8 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key as a person is told of it."""
 
     shown: str
@@ -68,6 +67,10 @@ class KeyLine(Widget):
 
     keys: reactive[tuple[Key, ...]] = reactive(())
     """The keys, the most important first; what does not fit is left out, and stands in the help."""
+
+    def __init__(self, keys: tuple[Key, ...]) -> None:
+        super().__init__()
+        self.set_reactive(KeyLine.keys, keys)
 
     def render(self) -> Content:
         """One row of `key word` pairs."""

@@ -42,19 +42,16 @@ class MenuScreen(KibitzScreen):
 
     def compose(self) -> ComposeResult:
         """The name and the lines."""
+        self.take_size_classes()
+        self._lines = tuple(self._now_offered())
         with Middle():
             with Center():
                 yield NameInCards()
             with Center():
-                yield NumberedLines(list(self._lines()))
-        yield from self.compose_lines()
+                yield NumberedLines(self._lines)
+        yield from self.compose_lines("Choose a line by its number.")
 
-    def on_mount(self) -> None:
-        """Welcome."""
-        self.refresh_keys()
-        self.say("Choose a line by its number.")
-
-    def _lines(self) -> Iterator[Line]:
+    def _now_offered(self) -> Iterator[Line]:
         for table in reversed(self.session.kept.values()):
             yield Line(f"continue {table.game.slug}", f"Continue {table.game.title}", _where(table))
         for slug in catalogue.GAMES:
@@ -82,7 +79,7 @@ class MenuScreen(KibitzScreen):
         """How many lines there are, and that there are no rules here."""
         match binding.action:
             case "digit":
-                return f"to {len(self.query_one(NumberedLines).lines)} choose"
+                return f"to {len(self._lines)} choose"
             case "help":
                 return "keys"
         return super().label(binding)

@@ -1,8 +1,8 @@
 """Numbered lines, to be chosen by digit, by arrows and Enter, or with the mouse."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from textual import events
 from textual.content import Content
 from textual.message import Message
@@ -10,8 +10,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """One thing that can be chosen."""
 
     id: str

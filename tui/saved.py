@@ -5,8 +5,6 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 from core import journal
 from core.table import AnyTable
 
@@ -16,6 +14,8 @@ NAME_LIMIT: Final = 80
 
 def folder() -> Path:
     """Where saved games are: under `KIBITZ_HOME`, else in the platform's data folder."""
+    import platformdirs  # noqa: PLC0415  # the first frame does without
+
     home = os.environ.get("KIBITZ_HOME")
     return (Path(home) if home else platformdirs.user_data_path("kibitz", False)) / "saved"
 

@@ -1,6 +1,6 @@
 """What every screen of Kibitz has: one line that says what is going on, and keys that answer."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -10,11 +10,16 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.cards.canvas import CardCanvas
-from tui.keys import KeyLine, bindings_of, key_of, name_of
+from tui.keys import Key, KeyLine, bindings_of, key_of, name_of
 from tui.session import Session
 
 if TYPE_CHECKING:
     from tui.app import KibitzApp
+
+
+# Classes of a screen by its least width and height in cells.
+_WIDTHS: Final = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]
+_HEIGHTS: Final = [(0, "-low"), (24, "-high")]
 
 
 class StatusLine(Widget):
@@ -29,6 +34,10 @@ class StatusLine(Widget):
     sentence: reactive[str] = reactive("")
     """Plain text: names and file names in it are never read as markup."""
 
+    def __init__(self, sentence: str) -> None:
+        super().__init__()
+        self.set_reactive(StatusLine.sentence, sentence)
+
     def render(self) -> Content:
         """The sentence."""
         return Content(self.sentence)
@@ -37,8 +46,12 @@ class StatusLine(Widget):
 class KibitzScreen(Screen[None]):
     """The menu and the game screens."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-normal"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-narrow"),
+        (70, "-normal"),
+        (110, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = _HEIGHTS
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,9 +87,16 @@ class KibitzScreen(Screen[None]):
         """What is remembered while the app runs."""
         return self.home.session
 
-    def compose_lines(self) -> tuple[Widget, ...]:
-        """The two lines at the bottom."""
-        return StatusLine(), KeyLine()
+    def compose_lines(self, sentence: str) -> tuple[Widget, ...]:
+        """The two lines at the bottom, with this sentence to begin with."""
+        return StatusLine(sentence), KeyLine(self._keys_now())
+
+    def take_size_classes(self) -> None:
+        """Have the classes of the app's size at once. Textual gives them on the first resize, after
+        a first frame that would look otherwise."""
+        size = self.app.size
+        for points, length in ((_WIDTHS, size.width), (_HEIGHTS, size.height)):
+            self.add_class([name for least, name in points if length >= least][-1])
 
     def say(self, sentence: str) -> None:
         """Put a sentence into the status line."""
@@ -100,7 +120,10 @@ class KibitzScreen(Screen[None]):
 
     def refresh_keys(self) -> None:
         """Bring the key line up to date."""
-        self.query_one(KeyLine).keys = tuple(
+        self.query_one(KeyLine).keys = self._keys_now()
+
+    def _keys_now(self) -> tuple[Key, ...]:
+        return tuple(
             key_of(binding, self.label(binding), vital=binding.action in self.VITAL)
             for binding in bindings_of(type(self))
             if binding.show and self.why_not(name_of(binding)) is None

@@ -1,13 +1,12 @@
 """What is remembered while the app runs: games left unfinished, the best so far, what was read."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from core.table import AnyTable
 from tui.table.speed import Speed
 
 
-@dataclass
-class Session:
+class Session(Struct):
     """One sitting at the app, from its start to its end."""
 
     kept: dict[str, AnyTable] = field(default_factory=dict)

@@ -38,7 +38,7 @@ class Contender:
 
 MINIMAL_APP: Final = Contender("minimal app", MINIMAL, "pressed 0 times")
 MENU: Final = Contender("menu", (KIBITZ,), "Choose a line")
-GAME: Final = Contender("handheld", (KIBITZ, "play", "handheld", "--seed", "1"), "space or esc")
+GAME: Final = Contender("handheld", (KIBITZ, "play", "handheld", "--seed", "1"), "0 of 52")
 CONTENDERS: Final = (MINIMAL_APP, MENU, GAME)
 
 

@@ -4,6 +4,8 @@ from datetime import datetime
 from itertools import count
 from typing import Any, Final, Protocol
 
+from textual.pilot import Pilot
+
 from core.table import AnyTable
 from tui.app import KibitzApp
 from tui.table.screen import GameScreen
@@ -51,6 +53,13 @@ def game_screen(app: KibitzApp) -> Any:
         if isinstance(screen, GameScreen):
             return screen
     raise AssertionError(f"no game screen among {app.screen_stack}")
+
+
+async def rules_shown(pilot: Pilot[Any]) -> None:
+    """Wait until the rules lie over the table: they come a moment after it."""
+    while type(pilot.app.screen).__name__ != "ReadingScreen":
+        await pilot.pause(0)
+    await pilot.pause()
 
 
 def shown(app: KibitzApp) -> str:

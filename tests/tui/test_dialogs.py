@@ -8,7 +8,7 @@ import pytest
 
 from core import journal
 from core.table import AnyTable
-from tests.tui.app import MakeApp, game_screen, shown
+from tests.tui.app import MakeApp, game_screen, rules_shown, shown
 from tui import saved
 from tui.dialogs.room import RoomScreen
 from tui.screen import StatusLine
@@ -131,10 +131,11 @@ async def test_a_small_terminal_under_the_rules(make_app: MakeApp, solitaire: De
     app = make_app(solitaire(), rules_read=False)
     async with app.run_test(size=(40, 10)) as pilot:
         await pilot.pause()
+        game_screen(app)._show_unread_rules()
+        await pilot.pause()
         assert "needs 60×20" in shown(app)
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        await pilot.pause()
+        await rules_shown(pilot)
         assert "How it goes" in shown(app)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from core.cards import PACK, Card
 from core.table import AnyTable
-from tests.tui.app import FRESH_SEED, MakeApp, game_screen, shown
+from tests.tui.app import FRESH_SEED, MakeApp, game_screen, rules_shown, shown
 from tui.cards.faces import Faces
 from tui.cards.piles import PileOfBacks
 from tui.handheld.fan import Fan
@@ -295,7 +295,7 @@ async def test_how_to_play_comes_before_the_first_game_only(make_app: MakeApp) -
     app = make_app(rules_read=False)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("1")
-        await pilot.pause()
+        await rules_shown(pilot)
         assert "How it goes" in shown(app)
         await pilot.press("space")
         await pilot.pause()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from core.table import AnyTable
-from tests.tui.app import MakeApp, game_screen
+from tests.tui.app import MakeApp, game_screen, rules_shown
 from tui.cards.faces import Faces
 from tui.table.speed import Speed
 
@@ -45,10 +45,12 @@ def test_menu_after_a_wrong_key(snap_compare: Compare, make_app: MakeApp) -> Non
 
 
 @SIZES
-def test_how_to_play(snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]) -> None:
+def test_how_to_play(
+    snap_compare: Compare, make_app: MakeApp, solitaire: Deal, size: tuple[int, int]
+) -> None:
     """The rules in a frame over a dimmed table, headings in amber, how to close it below."""
-    app = make_app(rules_read=False)
-    assert snap_compare(app, terminal_size=size, press=["1"])
+    app = make_app(solitaire(seed=1000), rules_read=False)
+    assert snap_compare(app, terminal_size=size, run_before=rules_shown)
 
 
 def test_keys_in_the_help(snap_compare: Compare, make_app: MakeApp, solitaire: Deal) -> None:

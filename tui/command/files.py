@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 from core.journal import SIZE_LIMIT
@@ -44,6 +43,8 @@ def write_journal(file: str, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes) -> None:
+    import tempfile  # noqa: PLC0415  # a tenth of the start-up time of commands that keep nothing
+
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".kibitz-", delete=False) as spare:
         try:
             spare.write(data)

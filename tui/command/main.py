@@ -1,29 +1,21 @@
 """`kibitz` and its subcommands, and how they end: in a status and at most one sentence."""
 
-import gc
 import os
-import secrets
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Final, NoReturn, Unpack
 
 import click
 
 from core import __version__, catalogue, journal
-from core.chance import FRESH_SEEDS
 from core.event import Event, to_json
 from core.playout import play_out
-from core.setup import Refused, one_line
+from core.setup import Refused
 from core.table import AnyTable
 from tui.command.asked import Asked, asked_table, game_options
+from tui.command.endings import INTERRUPTED, complain, tell
 from tui.command.files import read_journal, write_journal
-
-WRONG: Final = 2
-"""The exit status for anything wrong with what was asked or read."""
-
-INTERRUPTED: Final = 130
-"""The exit status after Ctrl-C."""
+from tui.command.opening import fresh_seed, open_screen
 
 FORMAT_OPTION: Final = click.option(
     "--format",
@@ -33,11 +25,6 @@ FORMAT_OPTION: Final = click.option(
     show_default=True,
     help="Words, or one JSON object an event.",
 )
-
-
-def fresh_seed() -> int:
-    """A seed from the system's own randomness."""
-    return secrets.randbelow(FRESH_SEEDS)
 
 
 @click.group(
@@ -53,7 +40,7 @@ def kibitz(context: click.Context) -> int | None:
     Without a command the table opens with its menu.
     """
     if context.invoked_subcommand is None:
-        return _open(None, debug=False)
+        return open_screen(None)
     return None
 
 
@@ -62,7 +49,7 @@ def kibitz(context: click.Context) -> int | None:
 @click.option("--debug", is_flag=True, help="Open the debug panel; the game counts as assisted.")
 def play(game: str, debug: bool, **asked: Unpack[Asked]) -> int:
     """Play GAME on its screen."""
-    return _open(asked_table(game, fresh_seed, people=True, **asked), debug)
+    return open_screen(asked_table(game, fresh_seed, people=True, **asked), debug=debug)
 
 
 @kibitz.command()
@@ -76,7 +63,7 @@ def run(game: str, form: str, path: str | None, **asked: Unpack[Asked]) -> None:
     if path is not None:
         write_journal(path, journal.write(table))
     if asked["seed"] is None:
-        _tell(f"seed {table.setup.seed}")
+        tell(f"seed {table.setup.seed}")
     _print_game(table, form)
 
 
@@ -97,15 +84,15 @@ def main() -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         status = INTERRUPTED
     except click.ClickException as refusal:
-        status = _complain(refusal.format_message())
+        status = complain(refusal.format_message())
     except Refused as refusal:
-        status = _complain(str(refusal))
+        status = complain(str(refusal))
     except BrokenPipeError:
         # Whoever read us has enough. Python would complain once more when it flushes at exit.
         _discard_output()
         status = 0
     except OSError as fault:
-        status = _complain(f"standard output: {fault.strerror or fault}")
+        status = complain(f"standard output: {fault.strerror or fault}")
         _discard_output()
     sys.exit(status)
 
@@ -117,17 +104,6 @@ def _obey(arguments: list[str]) -> int:
             return kibitz.invoke(context) or 0
     except click.exceptions.Exit as end:  # --help and --version
         return end.exit_code
-
-
-def _complain(sentence: str) -> int:
-    _tell(f"kibitz: {one_line(' '.join(sentence.split()))}")
-    return WRONG
-
-
-def _tell(line: str) -> None:
-    """Say it on standard error; where nobody can be told, the status and the game still count."""
-    with suppress(OSError):
-        click.echo(line, err=True)
 
 
 def _discard_output() -> None:
@@ -149,16 +125,3 @@ def _lines(table: AnyTable, form: str) -> Iterable[bytes]:
     if form == "jsonl":
         return map(to_json, events)
     return (line.encode() for line in table.game.text(events))
-
-
-def _open(table: AnyTable | None, debug: bool) -> int:
-    """Open the table on the screen: at its menu, or at this game. Gives the exit status."""
-    # Textual reads standard input and draws on standard error.
-    if not all(stream and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__)):
-        raise click.UsageError(
-            "the table needs a terminal to draw on; without one there are 'run' and 'replay'"
-        )
-    gc.disable()  # until the first frame: what is imported and made for it is no garbage
-    from tui.app import open_table  # noqa: PLC0415  # headless commands never import Textual
-
-    return open_table(table, debug=debug, fresh_seed=fresh_seed)

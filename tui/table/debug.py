@@ -1,8 +1,8 @@
 """The debug panel: the only widget that is shown a table's full state."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -11,8 +11,7 @@ from core.bot import Choice
 from core.table import AnyTable
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """What a bot did, and why."""
 
     move_number: int

@@ -1,14 +1,12 @@
 """The facts of a game at a glance: its name and seed, counts and scores, right-aligned."""
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
 
-@dataclass(frozen=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """The numbers of a game as they stand: a table with a name for every row."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -17,8 +15,7 @@ class Tally:
     """What the values' columns are called, where there is more than one."""
 
 
-@dataclass(frozen=True)
-class Title:
+class Title(Struct, frozen=True):
     """Which game this is."""
 
     name: str

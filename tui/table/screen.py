@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,7 +17,6 @@ from core.game import IllegalMove, View
 from core.playout import question
 from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
-from tui.dialogs.question import save_question, seed_question
 from tui.screen import KibitzScreen
 from tui.table.debug import DebugPanel, Decision
 from tui.table.facts import Brief, ScoreTracker, Tally, Title
@@ -26,6 +25,9 @@ from tui.table.pacing import Pacer
 from tui.table.thinking import BotChose, Thinking
 
 V = TypeVar("V", bound=View)
+
+FIRST_LOOK: Final = 0.05
+"""Seconds for which the table is seen before the rules of a game are laid over it."""
 
 
 class GameScreen(KibitzScreen, Generic[V]):
@@ -105,6 +107,7 @@ class GameScreen(KibitzScreen, Generic[V]):
 
     def compose(self) -> ComposeResult:
         """The felt, the panel beside it and the two lines below."""
+        self.take_size_classes()
         yield Brief()
         with Horizontal(id="room"):
             with Vertical(id="felt"):
@@ -114,14 +117,20 @@ class GameScreen(KibitzScreen, Generic[V]):
                     yield ScoreTracker()
                     yield GameLog()
                 yield self.DEBUG_PANEL()
-        yield from self.compose_lines()
+        view: V = self.table.view(self.seat)
+        yield from self.compose_lines(self.status(view, None))
 
     def on_mount(self) -> None:
         """Sit down; show how to play before the first game of a kind."""
         self.sit(self.table)
         if self._debug_at_start:
             self.action_debug()
-        if self.table.game.slug not in self.session.rules_read:
+        # First the table itself is there: the rules take longer to come than a frame.
+        self.set_timer(FIRST_LOOK, self._show_unread_rules)
+
+    def _show_unread_rules(self) -> None:
+        """Show how to play before a first game, unless something lies over the table."""
+        if self.is_active and self.table.game.slug not in self.session.rules_read:
             self.action_help()
 
     def on_unmount(self) -> None:
@@ -248,6 +257,8 @@ class GameScreen(KibitzScreen, Generic[V]):
     def on_screen_resume(self) -> None:
         """Go on after a dialog."""
         self._settled()
+        if self.view is not None:
+            self.set_timer(FIRST_LOOK, self._show_unread_rules)
 
     # Keys.
 
@@ -366,6 +377,8 @@ class GameScreen(KibitzScreen, Generic[V]):
 
     def action_seed(self) -> None:
         """Ask for a seed and deal its game, with the same players and options."""
+        from tui.dialogs.question import seed_question  # noqa: PLC0415  # no first frame wants it
+
         self.app.push_screen(seed_question(self.table), self._deal_seed)
 
     def _deal_seed(self, seed: int | None) -> None:
@@ -374,6 +387,8 @@ class GameScreen(KibitzScreen, Generic[V]):
 
     def action_save(self) -> None:
         """Ask for a name and save the game under it."""
+        from tui.dialogs.question import save_question  # noqa: PLC0415  # as above
+
         self.app.push_screen(save_question(self.table, self.home.clock()), self._say_saved)
 
     def _say_saved(self, path: Path | None) -> None:
