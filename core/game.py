@@ -4,12 +4,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-import msgspec
-
 from core.bot import Bot
 from core.cards import Card
 from core.chance import deck_generator, shuffled
 from core.event import Event, Player
+from core.setup import Option, Setup
 
 Spell = Callable[[Card], str]
 """How a card is written in a sentence: `7H` in a file, `7♥` on a screen."""
@@ -17,34 +16,6 @@ Spell = Callable[[Card], str]
 
 class IllegalMove(ValueError):
     """A move that the rules do not allow now. Its text is a sentence that a player understands."""
-
-
-class Option(msgspec.Struct, frozen=True):
-    """A choice about the rules that is made before the game starts."""
-
-    key: str
-    values: tuple[str, ...]
-    """Every value that it may have, the default first."""
-    meaning: str
-    """One sentence for the person who chooses."""
-
-    @property
-    def default(self) -> str:
-        """The value where nobody chose one."""
-        return self.values[0]
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """All that decides a game before its first move. `core.setup.check` makes sure it is sound."""
-
-    seed: int
-    """0 to 2^63-1; it decides every chance outcome."""
-    deck: tuple[str | int, ...] | None
-    """The whole deck in the order in which it is dealt, instead of the first shuffle."""
-    options: Mapping[str, str]
-    """Every option of the game."""
-    players: tuple[Player, ...]
-    """One a seat."""
 
 
 class View(Protocol):
@@ -109,7 +80,7 @@ class Game(ABC, Generic[S, V]):
         """What this seat may know."""
 
     @abstractmethod
-    def say(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in words a player would use, or None where it is not worth a sentence."""
 
     def text(self, events: Iterable[Event]) -> Iterator[str]:
@@ -117,7 +88,7 @@ class Game(ABC, Generic[S, V]):
         players: Sequence[Player] = ()
         for event in events:
             players = getattr(event, "players", players)
-            sentence = self.say(event, players)
+            sentence = self.sentence(event, players)
             if sentence is not None:
                 yield sentence
 
@@ -129,13 +100,12 @@ class Game(ABC, Generic[S, V]):
 
     def require_legal(self, state: S, move: str) -> None:
         """Raise `IllegalMove` unless the move is one of the legal ones."""
-        legal = self.legal_moves(state)
-        if move not in legal:
-            raise IllegalMove(self.why_not(move, legal))
+        if move not in self.legal_moves(state):
+            raise IllegalMove(self.why_not(state, move))
 
-    @staticmethod
-    def why_not(move: str, legal: Sequence[str]) -> str:
-        """The sentence that says why a move is refused."""
+    def why_not(self, state: S, move: str) -> str:
+        """The sentence that says why a move that is not legal is refused."""
+        legal = self.legal_moves(state)
         if not legal:
             return f"{move!r} comes too late: the game is over"
         return f"{move!r} is not a move here; allowed: {', '.join(legal)}"

@@ -10,7 +10,8 @@ from core import catalogue
 from core.chance import SEED_LIMIT
 from core.event import Player, to_json
 from core.game import IllegalMove
-from core.setup import Refused, check
+from core.refusal import Refused
+from core.setup import check
 from core.table import AnyTable, Table
 
 FORMAT: Final = "kibitz/1"

@@ -5,11 +5,11 @@ from functools import partial
 
 from core.bot import Choice
 from core.chance import stream
-from core.setup import Refused
+from core.refusal import Refused
 from core.table import AnyTable
 
 
-def question(table: AnyTable, seat: int, bot: str) -> Callable[[], Choice]:
+def ask_bot(table: AnyTable, seat: int, bot: str) -> Callable[[], Choice]:
     """Asks a bot, once called, what it would do in this seat as things stand at the table now.
 
     The bot is shown the seat's view and draws from a stream of the seat's own, so asking twice
@@ -38,4 +38,4 @@ def play_out(table: AnyTable) -> None:
         if seat_to_move is None or bot is None:
             table.play(moves[0])
         else:
-            table.play(question(table, seat_to_move, bot)().move)
+            table.play(ask_bot(table, seat_to_move, bot)().move)

@@ -1,48 +1,54 @@
-"""Checks what a game starts from, whoever asks for it: a journal, a command or a dialog."""
+"""Setups: what a game starts from, and whether it is sound, whoever asks: a journal, a command or a
+dialog."""
 
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from core.chance import SEED_LIMIT
 from core.event import Player
-from core.game import Game, Setup
+from core.refusal import UNPRINTABLE, Refused
+
+if TYPE_CHECKING:
+    from core.game import Game
 
 NAME_LIMIT: Final = 24
 """A name has at most so many characters once the white space around it is gone."""
 
-LINE_LIMIT: Final = 240
-"""A sentence about something that was read quotes no more characters of it."""
 
-_UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
-"""Control characters, lone surrogates and line separators: a name is one line of text."""
+class Option(msgspec.Struct, frozen=True):
+    """A choice about the rules that is made before the game starts."""
 
+    key: str
+    values: tuple[str, ...]
+    """Every value that it may have, the default first."""
+    meaning: str
+    """One sentence for the person who chooses."""
 
-class Refused(ValueError):
-    """Something that was asked for or read is wrong: the place, and a sentence about it."""
-
-    def __init__(self, place: str, sentence: str) -> None:
-        self.place = one_line(place)
-        """Where it is wrong: `moves[12]`, `players`, `deck[3]`."""
-        self.sentence = one_line(sentence)
-        """What is wrong there."""
-        super().__init__(f"{self.place}: {self.sentence}")
+    @property
+    def default(self) -> str:
+        """The value where nobody chose one."""
+        return self.values[0]
 
 
-def one_line(text: str) -> str:
-    """The text with escapes for whatever would break the line or command the terminal, and cut
-    short where it goes on for ever."""
-    if len(text) > LINE_LIMIT:
-        text = text[:LINE_LIMIT] + "…"
-    return "".join(
-        ascii(character)[1:-1] if unicodedata.category(character) in _UNPRINTABLE else character
-        for character in text
-    )
+class Setup(msgspec.Struct, frozen=True):
+    """All that decides a game before its first move. `core.setup.check` makes sure it is sound."""
+
+    seed: int
+    """0 to 2^63-1; it decides every chance outcome."""
+    deck: tuple[str | int, ...] | None
+    """The whole deck in the order in which it is dealt, instead of the first shuffle."""
+    options: Mapping[str, str]
+    """Every option of the game."""
+    players: tuple[Player, ...]
+    """One a seat."""
 
 
 def check(
-    game: Game[Any, Any],
+    game: "Game[Any, Any]",
     *,
     seed: int,
     deck: Sequence[str | int] | None = None,
@@ -59,7 +65,7 @@ def check(
     return Setup(seed, None if deck is None else tuple(deck), checked_options, checked_players)
 
 
-def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str, str]:
+def _check_options(game: "Game[Any, Any]", options: Mapping[str, str]) -> dict[str, str]:
     known = {option.key: option for option in game.options}
     for key, value in options.items():
         if key not in known:
@@ -70,7 +76,7 @@ def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> dict[str
     return {key: options.get(key, option.default) for key, option in known.items()}
 
 
-def default_players(game: Game[Any, Any], count: int, *, people: bool) -> tuple[Player, ...]:
+def default_players(game: "Game[Any, Any]", count: int, *, people: bool) -> tuple[Player, ...]:
     """So many players with names of their own. Raises `Refused` where the game is not for so many.
 
     Where somebody has choices to make, the first seat is a person's if `people`, all others the
@@ -87,13 +93,13 @@ def default_players(game: Game[Any, Any], count: int, *, people: bool) -> tuple[
     )
 
 
-def check_count(game: Game[Any, Any], count: int) -> None:
+def check_count(game: "Game[Any, Any]", count: int) -> None:
     """Raise `Refused` unless the game is for so many players."""
     if count not in game.seats:
         raise Refused("players", f"{game.title} is for {_seats(game.seats)}, not {count}")
 
 
-def _check_players(game: Game[Any, Any], players: Sequence[Player]) -> tuple[Player, ...]:
+def _check_players(game: "Game[Any, Any]", players: Sequence[Player]) -> tuple[Player, ...]:
     check_count(game, len(players))
     return tuple(
         Player(check_name(player.name, f"players[{seat}].name"), _check_bot(game, player.bot, seat))
@@ -108,12 +114,12 @@ def check_name(name: str, place: str = "name") -> str:
         raise Refused(place, "a name has at least one character")
     if len(trimmed) > NAME_LIMIT:
         raise Refused(place, f"a name has at most {NAME_LIMIT} characters, this one {len(trimmed)}")
-    if any(unicodedata.category(character) in _UNPRINTABLE for character in trimmed):
+    if any(unicodedata.category(character) in UNPRINTABLE for character in trimmed):
         raise Refused(place, "a name is one line of text without control characters")
     return trimmed
 
 
-def _check_bot(game: Game[Any, Any], bot: str | None, seat: int) -> str | None:
+def _check_bot(game: "Game[Any, Any]", bot: str | None, seat: int) -> str | None:
     if bot is None or bot in game.bots:
         return bot
     if not game.bots:
@@ -123,7 +129,7 @@ def _check_bot(game: Game[Any, Any], bot: str | None, seat: int) -> str | None:
     raise Refused(f"players[{seat}].bot", sentence)
 
 
-def _check_deck(game: Game[Any, Any], deck: Sequence[str | int], seats: int) -> None:
+def _check_deck(game: "Game[Any, Any]", deck: Sequence[str | int], seats: int) -> None:
     wanted = Counter(game.unshuffled(seats))
     for position, card in enumerate(deck):
         if card not in wanted:

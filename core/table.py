@@ -1,11 +1,15 @@
 """A table: one sitting at a game, with its history, its journal and those who are told of it."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Any, Generic, Self, TypeVar
+from collections.abc import Callable, Container, Iterable, Mapping
+from typing import Any, Generic, TypeVar
 
+import msgspec
+
+from core.bot import Choice
 from core.event import Event, GameStarted
-from core.game import Game, Setup, View
+from core.game import Game, View
+from core.setup import Setup
 
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
@@ -18,6 +22,15 @@ class MoveUndone(Event, frozen=True):
     """The last move was taken back. Only subscribers hear of it; it is part of no game."""
 
     move: str
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What a bot did, and why."""
+
+    seat: int
+    """Where it sits."""
+    choice: Choice
+    """The move and its reasons."""
 
 
 class Table(Generic[S, V]):
@@ -44,17 +57,10 @@ class Table(Generic[S, V]):
         self._marks = [len(self._events)]
         self._moves: list[str] = []
         self._undone: list[str] = []
+        self._decisions: dict[int, Decision] = {}
         self._subscribers: dict[object, Tell] = {}
         self._untold: deque[Event] = deque()
         self._telling = False
-
-    @classmethod
-    def replayed(cls, game: Game[S, V], setup: Setup, moves: Iterable[str]) -> Self:
-        """The table after these moves. Raises `IllegalMove` at the first that is not allowed."""
-        table = cls(game, setup)
-        for move in moves:
-            table.play(move)
-        return table
 
     @property
     def state(self) -> S:
@@ -86,6 +92,21 @@ class Table(Generic[S, V]):
         return len(self._moves)
 
     @property
+    def decisions(self) -> Mapping[int, Decision]:
+        """What the bots did and why, by the number of the move, the first being 0. A decision stays
+        while its move can be made again."""
+        return self._decisions
+
+    def last_choice(self, seats: Container[int]) -> int | None:
+        """The number of the last move that one of these seats chose, or that nobody had to choose;
+        None where there is no such move."""
+        for number in range(len(self._moves) - 1, -1, -1):
+            seat = self.game.to_move(self._states[number])
+            if seat is None or seat in seats:
+                return number
+        return None
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.game.legal_moves(self.state)
@@ -114,15 +135,16 @@ class Table(Generic[S, V]):
         """What this seat may know now."""
         return self.game.view(self.state, seat)
 
-    def opening_view(self, seat: int) -> V:
-        """What this seat could know before the first move."""
-        return self.game.view(self._states[0], seat)
-
-    def play(self, move: str) -> tuple[Event, ...]:
+    def play(self, move: str, choice: Choice | None = None) -> tuple[Event, ...]:
         """Make the move and tell everybody. Gives what happened; raises `IllegalMove` and changes
-        nothing."""
+        nothing. `choice`: what the bot said of it, where a bot made it."""
+        number, seat = self.move_count, self.to_move
         events = self._make(move)
         self._undone.clear()
+        for later in [each for each in self._decisions if each >= number]:
+            del self._decisions[later]
+        if choice is not None and seat is not None:
+            self._decisions[number] = Decision(seat, choice)
         self._tell(events)
         return events
 

@@ -85,7 +85,7 @@ def test_a_module_of_the_core_can_be_the_first_that_is_imported(module: str) -> 
     assert (ended.status, ended.err) == (0, b""), ended
 
 
-JOURNAL = str(ROOT / "tests" / "support" / "unfinished.json")
+JOURNAL = str(ROOT / "tests" / "support" / "handheld-unfinished.json")
 
 
 @pytest.mark.parametrize(

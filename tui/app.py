@@ -26,7 +26,7 @@ from core.table import AnyTable, Table
 from tui import saved
 from tui.cards.faces import Faces
 from tui.dialogs.choose import Choose
-from tui.dialogs.room import LEAST_HEIGHT, LEAST_WIDTH, RoomScreen
+from tui.dialogs.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
 from tui.numbered import Line
@@ -36,6 +36,12 @@ from tui.theme import CARD_COLOURS, THEME
 
 if TYPE_CHECKING:
     from tui.table.screen import GameScreen  # the menu is there sooner without it
+
+_FACES: Final = {
+    Faces.SUITS: "suits",
+    Faces.LETTERS: "letters for suits",
+    Faces.ASCII: "nothing but ASCII",
+}
 
 AFTER_FIRST_FRAME: Final = 0.05
 """Seconds after which the first frame has been written and there is time for housekeeping."""
@@ -224,9 +230,9 @@ class KibitzApp(App[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Put the plea for room over everything where there is too little, or take it away."""
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
-        asking = isinstance(self.screen, RoomScreen)
+        asking = isinstance(self.screen, TooSmallScreen)
         if small and not asking:
-            self.push_screen(RoomScreen())
+            self.push_screen(TooSmallScreen())
         elif asking and not small:
             self.pop_screen()
 
@@ -237,8 +243,8 @@ class KibitzApp(App[None]):
         yield SystemCommand("Theme", "Change the colours of the room", self.action_change_theme)
         for faces in Faces:
             yield SystemCommand(
-                f"Cards in {faces}",
-                f"Draw cards with {'nothing but ' if faces is Faces.ASCII else ''}{faces}",
+                f"Cards in {_FACES[faces]}",
+                f"Draw cards with {_FACES[faces]}",
                 lambda faces=faces: setattr(self, "faces", faces),
             )
         yield SystemCommand("Screenshot", "Save a picture of the screen", self.deliver_screenshot)

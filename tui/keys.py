@@ -82,10 +82,12 @@ class KeyLine(Widget):
     async def on_click(self, event: events.Click) -> None:
         """Run what the key that was clicked on runs."""
         at = event.get_content_offset(self)
+        if at is None:
+            return
         right = 0
-        for key in self._fitting(self.size.width) if at is not None else ():
+        for key in self._fitting(self.size.width):
             right += len(key.shown) + 1 + len(key.label)
-            if at is not None and at.x < right:
+            if at.x < right:
                 await self.screen.run_action(key.action)
                 return
             right += len(_GAP)

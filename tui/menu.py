@@ -52,7 +52,8 @@ class MenuScreen(KibitzScreen):
         yield from self.compose_lines("Choose a line by its number.")
 
     def _now_offered(self) -> Iterator[Line]:
-        for table in reversed(self.session.kept.values()):
+        # Of several games the one left last; the others' own lines offer to go on with them.
+        for table in list(self.session.kept.values())[-1:]:
             yield Line(f"continue {table.game.slug}", f"Continue {table.game.title}", _where(table))
         for slug in catalogue.GAMES:
             game = catalogue.load(slug)
@@ -65,13 +66,13 @@ class MenuScreen(KibitzScreen):
         """Do what was chosen."""
         match event.line.id.split():
             case ["continue", slug]:
-                self.home.continue_game(slug)
+                self.kibitz_app.continue_game(slug)
             case ["play", slug]:
-                self.home.begin_game(slug)
+                self.kibitz_app.begin_game(slug)
             case ["rules"]:
-                self.home.show_how_to_play()
+                self.kibitz_app.show_how_to_play()
             case ["about"]:
-                self.home.show_about()
+                self.kibitz_app.show_about()
             case ["quit"]:
                 self.app.exit()
 
@@ -86,7 +87,7 @@ class MenuScreen(KibitzScreen):
 
     def action_help(self) -> None:
         """The keys of the menu."""
-        self.home.show_rules(None, type(self))
+        self.kibitz_app.show_rules(None, type(self))
 
     def action_digit(self) -> None:
         """The lines answer digits themselves."""
@@ -103,7 +104,7 @@ class MenuScreen(KibitzScreen):
         if event.key in elsewhere:
             event.stop()
             event.prevent_default()
-            self.say(elsewhere[event.key])
+            self.set_status(elsewhere[event.key])
 
 
 def _where(table: AnyTable) -> str:

@@ -78,14 +78,14 @@ class KibitzScreen(Screen[None]):
     """The actions whose keys are told even where there is hardly room."""
 
     @property
-    def home(self) -> "KibitzApp":
+    def kibitz_app(self) -> "KibitzApp":
         """The app, as what it is."""
         return cast("KibitzApp", self.app)
 
     @property
     def session(self) -> Session:
         """What is remembered while the app runs."""
-        return self.home.session
+        return self.kibitz_app.session
 
     def compose_lines(self, sentence: str) -> tuple[Widget, ...]:
         """The two lines at the bottom, with this sentence to begin with."""
@@ -95,10 +95,10 @@ class KibitzScreen(Screen[None]):
         """Have the classes of the app's size at once. Textual gives them on the first resize, after
         a first frame that would look otherwise."""
         size = self.app.size
-        for points, length in ((_WIDTHS, size.width), (_HEIGHTS, size.height)):
-            self.add_class([name for least, name in points if length >= least][-1])
+        for classes, length in ((_WIDTHS, size.width), (_HEIGHTS, size.height)):
+            self.add_class([name for least, name in classes if length >= least][-1])
 
-    def say(self, sentence: str) -> None:
+    def set_status(self, sentence: str) -> None:
         """Put a sentence into the status line."""
         self.query_one(StatusLine).sentence = sentence
 
@@ -141,10 +141,10 @@ class KibitzScreen(Screen[None]):
                 if reason is not None:
                     event.stop()
                     event.prevent_default()
-                    self.say(reason)
+                    self.set_status(reason)
                 return
         if event.key not in self.active_bindings:
-            self.say(f"{_name(event)} does nothing here; ? shows the keys.")
+            self.set_status(f"{_name(event)} does nothing here; ? shows the keys.")
 
     def action_help(self) -> None:
         """Show the rules and the keys."""

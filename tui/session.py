@@ -13,8 +13,9 @@ class Session(Struct):
     """Games that were left unfinished, by slug, the one left last at the end."""
     rules_read: set[str] = field(default_factory=set)
     """The games whose rules have been shown."""
-    lowest: dict[str, int] = field(default_factory=dict)
-    """The lowest score of a finished game so far, by slug, for games in which low is good."""
+    best: dict[str, int] = field(default_factory=dict)
+    """The best score of a finished game so far that was not assisted, by slug, for games in which
+    one player has a score."""
     speed: Speed = Speed.STEADY
     """How fast things are shown."""
 

@@ -7,11 +7,12 @@ import msgspec
 
 from core.cards import PACK, Card
 from core.event import Event, Player
-from core.game import Game, Setup, Spell
+from core.game import Game, Spell
 from core.handheld import words
 from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, SuitMatched
 from core.handheld.view import REACH, HandheldView, Match, match_of
 from core.pile import Pile
+from core.setup import Setup
 
 DEAL: Final = "deal"
 """The only move there is: deal a card, and let it do what it does."""
@@ -73,9 +74,9 @@ class Handheld(Game[HandheldState, HandheldView]):
         over = not state.deck
         return HandheldView(state.hand, len(state.deck), state.lengths, state.removal, over)
 
-    def say(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in a sentence."""
-        return words.say(event, spell)
+        return words.sentence(event, spell)
 
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """The text form of contract.md, section 3."""

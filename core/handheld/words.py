@@ -9,7 +9,7 @@ from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
 from core.handheld.view import HandheldView
 
 
-def say(event: Event, spell: Spell) -> str | None:
+def sentence(event: Event, spell: Spell) -> str | None:
     """The event in a sentence, or None where it is not worth one."""
     match event:
         case CardDealt(card=card):

@@ -10,8 +10,8 @@ from statistics import median
 from typing import Any, Final
 
 from core import catalogue
-from core.game import Game, Setup
-from core.setup import check, default_players
+from core.game import Game
+from core.setup import Setup, check, default_players
 from core.table import Table
 from tests.bench.figures import Figure
 from tests.terminal.pseudo import KIBITZ

@@ -13,7 +13,7 @@ import pytest
 from core import __version__, catalogue
 from tests.support.process import KIBITZ, PATIENCE, Ended, environment, kibitz
 
-UNFINISHED = Path(__file__).parents[1] / "support" / "unfinished.json"
+UNFINISHED = Path(__file__).parents[1] / "support" / "handheld-unfinished.json"
 RUN = ("run", "handheld", "--seed", "1")
 
 

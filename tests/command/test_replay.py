@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.process import Ended, kibitz
 
-UNFINISHED = Path(__file__).parents[1] / "support" / "unfinished.json"
+UNFINISHED = Path(__file__).parents[1] / "support" / "handheld-unfinished.json"
 WHOLE: dict[str, Any] = json.loads(UNFINISHED.read_bytes())
 
 

@@ -1,6 +1,6 @@
 """Every listed game, driven from the list and never by name: random legal play to the end, and
 after every move what all games have to keep. A game that is added to `core.catalogue.GAMES` is
-tested from that day on; what its plug has to say stands in tests/support/games.py.
+tested from that day on; what its whereabouts has to say stands in tests/support/games.py.
 """
 
 import pytest
@@ -10,6 +10,7 @@ from core.playout import play_out
 from core.setup import check, default_players
 from core.table import AnyTable, Table
 from tests.support import games
+from tests.support.tables import replayed
 
 GAMES = 24
 """How many random games of each kind of game are played, at least one for every number of
@@ -20,8 +21,8 @@ players and every value of every option."""
 def test_random_play_to_the_end_keeps_what_every_game_keeps(slug: str) -> None:
     """Cards are conserved; undo then redo is nothing; views follow the redacted events; journals
     and replays give the game again; other texts are refused; nobody can see what is hidden."""
-    game, plug = catalogue.load(slug), games.plug_of(slug)
-    tried = sum(games.check_game(game, setup, plug) for setup in games.setups(game, GAMES))
+    game, whereabouts = catalogue.load(slug), games.whereabouts_of(slug)
+    tried = sum(games.check_game(game, setup, whereabouts) for setup in games.setups(game, GAMES))
     assert tried > 0, "the hidden cards were never dealt otherwise: nothing was proved"
 
 
@@ -52,7 +53,7 @@ def test_a_spelled_deck_replaces_the_first_shuffle(slug: str) -> None:
             game, seed=setup.seed, deck=deck, options=setup.options, players=setup.players
         )
         for table in games.random_play(game, setup):
-            again: AnyTable = Table.replayed(game, spelled, table.moves)
+            again: AnyTable = replayed(game, spelled, table.moves)
             assert again.events[1:] == table.events[1:]
             if table.move_count == 5:
                 break

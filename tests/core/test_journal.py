@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from core import journal
 from core.cards import PACK
 from core.event import Player
-from core.setup import Refused, check, default_players
+from core.refusal import Refused
+from core.setup import check, default_players
 from core.table import AnyTable, Table
 from tests.support.toy import SETUP, TOY, toy_listed
 

@@ -9,9 +9,11 @@ import pytest
 from core.bot import Choice
 from core.event import Player
 from core.handheld import GAME
-from core.playout import play_out, question
-from core.setup import Refused, check, default_players
+from core.playout import ask_bot, play_out
+from core.refusal import Refused
+from core.setup import check, default_players
 from core.table import AnyTable, Table
+from tests.support.tables import replayed
 from tests.support.toy import TOY
 
 
@@ -50,7 +52,7 @@ def test_a_game_that_is_taken_up_again_goes_on_as_it_would_have() -> None:
     whole = toy_table(bots=("careful",) * 4)
     play_out(whole)
     for moves in range(len(whole.moves)):
-        again = Table.replayed(TOY, whole.setup, whole.moves[:moves])
+        again = replayed(TOY, whole.setup, whole.moves[:moves])
         play_out(again)
         assert again.moves == whole.moves
 
@@ -81,8 +83,8 @@ def test_every_seat_and_every_move_draws_from_a_stream_of_its_own(
 def test_asking_changes_nothing_and_gives_the_same_answer_twice() -> None:
     table = toy_table()
     before = (table.state, table.events, table.moves)
-    ask = question(table, 0, "careful")
-    again = question(table, 0, "careful")
+    ask = ask_bot(table, 0, "careful")
+    again = ask_bot(table, 0, "careful")
     assert ask() == again()
     assert (table.state, table.events, table.moves) == before
 
@@ -90,8 +92,8 @@ def test_asking_changes_nothing_and_gives_the_same_answer_twice() -> None:
 def test_a_question_is_about_the_moment_it_was_made() -> None:
     """The call may run in another thread, while the table moves on."""
     table = toy_table()
-    then = question(table, 0, "bold")()
-    ask = question(table, 0, "bold")
+    then = ask_bot(table, 0, "bold")()
+    ask = ask_bot(table, 0, "bold")
     table.play("draw:2")
     assert ask() == then
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from core.chance import SEED_LIMIT
 from core.event import Player
-from core.setup import NAME_LIMIT, Refused, check, check_name, default_players, one_line
+from core.refusal import Refused, one_line
+from core.setup import NAME_LIMIT, check, check_name, default_players
 from tests.support.toy import TOY
 
 PEOPLE = (Player("North", None), Player("South", None))

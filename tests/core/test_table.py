@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.bot import Choice
 from core.event import Event, GameStarted
 from core.game import IllegalMove
-from core.table import AnyTable, MoveUndone, Table
+from core.table import AnyTable, Decision, MoveUndone, Table
 from tests.support.toy import SETUP, TOY, CardsDrawn, GameOver
 
 
@@ -123,12 +124,6 @@ def test_another_move_ends_redo(table: AnyTable) -> None:
     assert not table.can_redo
     assert table.redo() is None
     assert table.moves == ("draw:2",)
-
-
-def test_the_opening_view_stays_that_of_the_start(table: AnyTable) -> None:
-    opening = table.view(1)
-    table.play("draw:1")
-    assert table.opening_view(1) == opening != table.view(1)
 
 
 def test_subscribers_hear_what_play_returns(table: AnyTable) -> None:
@@ -256,10 +251,24 @@ def test_a_table_goes_on_after_a_failure(table: AnyTable) -> None:
     assert tuple(ears.heard) == happened
 
 
-def test_a_replayed_table_is_the_table(table: AnyTable) -> None:
+def test_decisions_stay_while_their_moves_can_be_made_again(table: AnyTable) -> None:
+    """Taken back and made again, a bot's move keeps its reasons; played otherwise, it has none."""
+    choice = Choice("draw:1", ("why not",))
     table.play("draw:1")
+    table.play("draw:1", choice)
+    assert table.decisions == {1: Decision(1, choice)}
+    table.undo()
+    table.redo()
+    assert table.decisions == {1: Decision(1, choice)}
+    table.undo()
     table.play("draw:2")
-    replayed = Table.replayed(TOY, SETUP, table.moves)
-    assert snapshot(replayed) == snapshot(table)
-    with pytest.raises(IllegalMove):
-        Table.replayed(TOY, SETUP, ("draw:1", "deal"))
+    assert table.decisions == {}
+
+
+def test_the_last_choice_of_some_seats(table: AnyTable) -> None:
+    """Moves of seats that are not asked for are passed over."""
+    assert table.last_choice({0}) is None
+    table.play("draw:1")
+    assert table.last_choice({1}) is None
+    table.play("draw:1")
+    assert (table.last_choice({0}), table.last_choice({1}), table.last_choice({0, 1})) == (0, 1, 1)

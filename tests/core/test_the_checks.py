@@ -189,7 +189,7 @@ def test_a_planted_fault_is_found_by_the_check_for_it(toy: Callable[[], Toy], ch
 
 def test_a_game_without_a_plug_is_found() -> None:
     with pytest.raises(ModuleNotFoundError, match=r"tests\.core\.toy"):
-        games.plug_of("toy")
+        games.whereabouts_of("toy")
 
 
 def test_every_number_of_players_and_every_option_value_is_played() -> None:

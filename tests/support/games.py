@@ -4,7 +4,7 @@
 `tests/core/test_the_checks.py` shows on a toy with planted faults that each check can fail.
 
 Two things cannot be known from outside: where all the cards are, and which places of the deck a
-seat cannot know about. So a game plugs them in with a module `tests/core/SLUG/plug.py`:
+seat cannot know about. So a game plugs them in with a module `tests/core/SLUG/whereabouts.py`:
 
     def cards_of(table: AnyTable) -> Iterable[str | int]:
         '''Every card of the deck, wherever it lies now, also those that have left the game.'''
@@ -30,10 +30,11 @@ import msgspec
 from core import journal
 from core.chance import stream
 from core.event import Event, Player, to_json
-from core.game import Game, IllegalMove, Setup
-from core.playout import question
-from core.setup import check
+from core.game import Game, IllegalMove
+from core.playout import ask_bot
+from core.setup import Setup, check
 from core.table import AnyTable, MoveUndone, Table
+from tests.support.tables import replayed
 
 AnyGame = Game[Any, Any]
 
@@ -44,7 +45,7 @@ LOOKS: Final = 12
 """How many times in a game the checks are made that play the whole of it again."""
 
 
-class Plug(Protocol):
+class Whereabouts(Protocol):
     """What only the game's own tests know about it."""
 
     def cards_of(self, table: AnyTable) -> Iterable[str | int]: ...
@@ -52,9 +53,9 @@ class Plug(Protocol):
     def hidden_places(self, table: AnyTable, seat: int) -> Sequence[int]: ...
 
 
-def plug_of(slug: str) -> Plug:
-    """The game's plug. Fails where it has none."""
-    return cast("Plug", import_module(f"tests.core.{slug}.plug"))
+def whereabouts_of(slug: str) -> Whereabouts:
+    """The game's whereabouts. Fails where it has none."""
+    return cast("Whereabouts", import_module(f"tests.core.{slug}.whereabouts"))
 
 
 def setups(game: AnyGame, games: int) -> Iterator[Setup]:
@@ -100,15 +101,15 @@ def check_whose_turn_it_is(table: AnyTable) -> None:
         assert table.game.bots, "somebody has choices to make, so a bot must be able to"
 
 
-def check_cards(table: AnyTable, plug: Plug) -> None:
+def check_cards(table: AnyTable, whereabouts: Whereabouts) -> None:
     """No card is lost or doubled."""
     deck = Counter(table.game.unshuffled(len(table.setup.players)))
-    assert Counter(plug.cards_of(table)) == deck
+    assert Counter(whereabouts.cards_of(table)) == deck
 
 
 def check_values(table: AnyTable) -> None:
     """States and views are frozen values: equal and hashed by what they say."""
-    copy: AnyTable = Table.replayed(table.game, table.setup, table.moves)
+    copy: AnyTable = replayed(table.game, table.setup, table.moves)
     assert copy.state == table.state
     assert hash(copy.state) == hash(table.state)
     for value in (table.state, *(table.view(seat) for seat in _seats(table))):
@@ -123,7 +124,7 @@ def check_values(table: AnyTable) -> None:
 def check_replay(table: AnyTable) -> None:
     """The moves give the game again, and so does the journal."""
     copies: list[AnyTable] = [
-        Table.replayed(table.game, table.setup, table.moves),
+        replayed(table.game, table.setup, table.moves),
         journal.read(journal.write(table)),
     ]
     for copy in copies:
@@ -217,19 +218,19 @@ def check_end(table: AnyTable) -> None:
         assert types[-1] == "game_over"
 
 
-def check_secrets(table: AnyTable, plug: Plug, generator: Random) -> int:
+def check_secrets(table: AnyTable, whereabouts: Whereabouts, generator: Random) -> int:
     """What a seat cannot know changes nothing that it or its bot sees. Gives how often that
     was tried with cards that really lay elsewhere."""
     tried = 0
     for seat in _seats(table):
         deck = dealing_order(table)
-        places = list(plug.hidden_places(table, seat))
+        places = list(whereabouts.hidden_places(table, seat))
         cards = [deck[place] for place in places]
         generator.shuffle(cards)
         for place, card in zip(places, cards, strict=True):
             deck[place] = card
         other = msgspec.structs.replace(table.setup, deck=tuple(deck))
-        again: AnyTable = Table.replayed(table.game, other, table.moves)
+        again: AnyTable = replayed(table.game, other, table.moves)
         tried += again.state != table.state
         assert again.view(seat) == table.view(seat)
         assert _log(again, seat) == _log(table, seat)
@@ -237,7 +238,7 @@ def check_secrets(table: AnyTable, plug: Plug, generator: Random) -> int:
         if table.to_move == seat:
             assert again.legal_moves == table.legal_moves
             for bot in table.game.bots:
-                assert question(again, seat, bot)() == question(table, seat, bot)()
+                assert ask_bot(again, seat, bot)() == ask_bot(table, seat, bot)()
     return tried
 
 
@@ -248,16 +249,16 @@ def check_bots(table: AnyTable) -> None:
         return
     before = (table.state, table.events, table.moves)
     for bot in table.game.bots:
-        choice = question(table, seat, bot)()
+        choice = ask_bot(table, seat, bot)()
         assert choice.move in table.legal_moves
         assert choice.reasons
         assert all(reason.strip() and "\n" not in reason for reason in choice.reasons)
         random.seed(len(before[2]))
-        assert question(table, seat, bot)() == choice
+        assert ask_bot(table, seat, bot)() == choice
     assert (table.state, table.events, table.moves) == before
 
 
-def check_game(game: AnyGame, setup: Setup, plug: Plug) -> int:
+def check_game(game: AnyGame, setup: Setup, whereabouts: Whereabouts) -> int:
     """Everything above, along one game of random moves. Gives how often its secrets were tried.
 
     Checks that play the whole game again are made at `LOOKS` places and at the end.
@@ -276,14 +277,14 @@ def check_game(game: AnyGame, setup: Setup, plug: Plug) -> int:
         check_events(table, count)
         check_undo(table)
         if table.move_count in looks or table.over:
-            check_cards(table, plug)
+            check_cards(table, whereabouts)
             check_values(table)
             check_replay(table)
             check_illegal_moves(table)
             check_text(table)
             check_end(table)
             check_bots(table)
-            tried += check_secrets(table, plug, generator)
+            tried += check_secrets(table, whereabouts, generator)
         count = table.event_count
     check_end(table)
     return tried

@@ -14,7 +14,8 @@ import msgspec
 from core import catalogue
 from core.bot import Choice
 from core.event import Event, Player
-from core.game import Game, Option, Setup, Spell
+from core.game import Game, Spell
+from core.setup import Option, Setup
 
 
 class CardsDrawn(Event, frozen=True):
@@ -112,7 +113,7 @@ class Toy(Game[ToyState, ToyView]):
         counts = tuple(map(len, state.hands))
         return ToyView(seat, len(state.deck), state.hands[seat], counts, state.turn)
 
-    def say(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         match event:
             case CardsDrawn(seat=seat, cards=cards):
                 return f"{players[seat].name} draws {len(cards)}"

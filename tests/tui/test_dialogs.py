@@ -10,7 +10,7 @@ from core import journal
 from core.table import AnyTable
 from tests.tui.app import MakeApp, game_screen, rules_shown, shown
 from tui import saved
-from tui.dialogs.room import RoomScreen
+from tui.dialogs.too_small import TooSmallScreen
 from tui.screen import StatusLine
 
 Deal = Callable[..., AnyTable]
@@ -107,7 +107,7 @@ async def test_too_small_a_terminal_is_a_plea_for_room(
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.resize_terminal(*size)
         await pilot.pause()
-        assert isinstance(app.screen, RoomScreen)
+        assert isinstance(app.screen, TooSmallScreen)
         await pilot.press("space", "escape", "n")
         await pilot.resize_terminal(60, 20)
         await pilot.pause()

@@ -13,8 +13,8 @@ from tests.tui.app import FRESH_SEED, MakeApp, game_screen, rules_shown, shown
 from tui.cards.faces import Faces
 from tui.cards.piles import PileOfBacks
 from tui.handheld.fan import Fan
-from tui.handheld.happening import Happening, verdict
-from tui.handheld.lengths import LengthLine
+from tui.handheld.outcome import Outcome, verdict
+from tui.handheld.sparkline import LengthSparkline
 from tui.keys import KeyLine
 from tui.screen import StatusLine
 from tui.table.debug import DebugPanel
@@ -75,7 +75,7 @@ async def test_everything_that_the_page_asks_for_is_there(
         screen = game_screen(app)
         assert screen.query_one("#deck", PileOfBacks).count == 34
         assert screen.query_one("#discards", PileOfBacks).count == 14
-        assert len(screen.query_one(LengthLine).lengths) == 18
+        assert len(screen.query_one(LengthSparkline).lengths) == 18
         picture = shown(app)
         assert "seed 42" in picture
         assert "Same rank" in picture
@@ -165,9 +165,10 @@ async def test_the_speed_is_changed_and_said(make_app: MakeApp, solitaire: Deal)
 
 
 async def test_the_end_says_what_the_score_means(make_app: MakeApp, solitaire: Deal) -> None:
-    app = make_app(solitaire(moves=52))
+    app = make_app(solitaire(moves=51))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = game_screen(app)
+        await pilot.press("space")
         picture = " ".join(shown(app).split())
         assert "Score 8" in picture
         assert "Better than 67%" in picture
@@ -177,7 +178,7 @@ async def test_the_end_says_what_the_score_means(make_app: MakeApp, solitaire: D
         await pilot.press("n")
         assert screen.table.setup.seed == FRESH_SEED
         assert screen.view.lengths == ()
-        assert app.session.lowest == {"handheld": 8}
+        assert app.session.best == {"handheld": 8}
         assert "best" in shown(app)
 
 
@@ -376,5 +377,5 @@ async def test_the_facts_and_the_happening_stay_in_step(make_app: MakeApp, solit
             assert rows["in hand"] == str(len(view.hand))
             assert rows["discards"] == str(view.discard_count)
             removal = view.removal
-            words = screen.query_one(Happening).content.plain
+            words = screen.query_one(Outcome).content.plain
             assert words == "Nothing has left yet." if removal is None else "left" in words

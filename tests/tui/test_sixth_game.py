@@ -10,12 +10,12 @@ import pytest
 
 from core.bot import Choice
 from core.event import Player
-from core.playout import question
+from core.playout import ask_bot
 from core.setup import check
 from core.table import AnyTable, Table
 from tests.support.toy import Careful, Toy, ToyView
 from tests.tui.app import MakeApp, game_screen, shown
-from tests.tui.sixth import sixth_game
+from tests.tui.toy_screen import sixth_game
 from tui.keys import KeyLine
 from tui.screen import StatusLine
 from tui.table.log import GameLog
@@ -234,7 +234,7 @@ async def test_the_kibitzer_answers_and_marks_the_game(toy: Toy, make_app: MakeA
     async with app.run_test(size=(120, 40)) as pilot:
         table = game_screen(app).table
         await pilot.press("k")
-        choice = question(table, 0, "careful")()
+        choice = ask_bot(table, 0, "careful")()
         assert status(app) == f"The kibitzer would play {choice.move}: {choice.reasons[0]}"
         assert table.assisted
         assert table.move_count == 0
@@ -244,6 +244,6 @@ async def test_the_kibitzer_answers_and_marks_the_game(toy: Toy, make_app: MakeA
 async def test_scores_stand_in_columns(toy: Toy, make_app: MakeApp) -> None:
     app = make_app(table_of(toy))
     async with app.run_test(size=(80, 24)):
-        lines = [line[55:].strip() for line in shown(app).splitlines()]
-        assert "Player 0Player 1" in [line.replace(" P", "P").replace("  ", " ") for line in lines]
-        assert any(line.split() == ["cards", "2", "2"] for line in lines)
+        lines = [line[55:] for line in shown(app).splitlines()]
+        assert "         Player… Player…" in lines, "a name that is too long is cut, not run on"
+        assert "cards          2       2" in lines, "numbers stand below, at the right"

@@ -13,7 +13,7 @@ MODULES = sorted(path.relative_to(TUI) for path in TUI.rglob("*.py"))
 MAY_COMPARE = {Path("table/thinking.py")}
 """Asks whether the state is still the same one, and looks at nothing in it."""
 
-FRESH_SEEDS = Path("command/opening.py")
+FRESH_SEEDS = Path("command/launch.py")
 """Asks the system for a seed where nobody chose one."""
 
 

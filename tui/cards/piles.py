@@ -12,10 +12,9 @@ class PileOfBacks(CardCanvas):
     count: reactive[int] = reactive(0, repaint=False)
     """How many cards lie here."""
 
-    def __init__(self, label: str, *, id: str, empty_word: str = "") -> None:  # noqa: A002
+    def __init__(self, label: str, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._label = label
-        self._empty_word = empty_word
 
     def watch_count(self) -> None:
         """Show it."""
@@ -28,7 +27,6 @@ class PileOfBacks(CardCanvas):
         canvas.write(len(self._label) + 1, 0, str(self.count), Part.NOTE)
         if not self.count:
             canvas.paint(0, 1, slot(size, faces))
-            canvas.write(2, 1 + size.height // 2, self._empty_word[: size.width - 4], Part.QUIET)
             return
         if self.count > 1:
             canvas.paint(1, 1, back(size, faces))

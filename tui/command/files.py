@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from core.journal import SIZE_LIMIT
-from core.setup import Refused
+from core.refusal import Refused
 
 
 def read_journal(file: str) -> bytes:

@@ -10,12 +10,12 @@ import click
 from core import __version__, catalogue, journal
 from core.event import Event, to_json
 from core.playout import play_out
-from core.setup import Refused
+from core.refusal import Refused
 from core.table import AnyTable
-from tui.command.asked import Asked, asked_table, game_options
-from tui.command.endings import INTERRUPTED, complain, tell
 from tui.command.files import read_journal, write_journal
-from tui.command.opening import fresh_seed, open_screen
+from tui.command.game_options import Asked, asked_table, game_options
+from tui.command.launch import fresh_seed, open_screen
+from tui.command.status import INTERRUPTED, complain, tell
 
 FORMAT_OPTION: Final = click.option(
     "--format",

@@ -1,14 +1,12 @@
 """What the debug panel knows of Handheld Solitaire."""
 
-from collections.abc import Sequence
-
 from textual.content import Content
 
 from core.handheld.rules import HandheldState
 from core.handheld.view import HandheldView
 from core.table import Table
 from tui.cards.faces import Faces, spell
-from tui.table.debug import DebugPanel, Decision
+from tui.table.debug import DebugPanel
 
 A_ROW = 6
 """So many cards stand in a row of the panel."""
@@ -17,9 +15,7 @@ A_ROW = 6
 class HandheldDebug(DebugPanel):
     """The rest of the deck in the order in which it will be dealt, and the seed."""
 
-    def content(
-        self, table: Table[HandheldState, HandheldView], decisions: Sequence[Decision]
-    ) -> Content:
+    def content(self, table: Table[HandheldState, HandheldView]) -> Content:
         """The seed, the moves made, the deck."""
         faces = getattr(self.app, "faces", Faces.SUITS)
         state = table.state

@@ -43,7 +43,7 @@ class Fan(CardCanvas):
             return
         hand = self.view.hand
         base = canvas.height - FAN_HEIGHT
-        right = min(canvas.width, max(IN_PLAY, canvas.width))
+        right = canvas.width
         behind = max(0, len(hand) - 1 - REACH)
         in_fan = min(behind, max(0, (right - IN_PLAY) // PITCH))
         self._paint_chips(canvas, hand[: behind - in_fan], base, faces)

@@ -14,8 +14,8 @@ from tui.cards.faces import spell
 from tui.cards.piles import PileOfBacks
 from tui.handheld.debug import HandheldDebug
 from tui.handheld.fan import Fan
-from tui.handheld.happening import Happening, verdict
-from tui.handheld.lengths import LengthLine
+from tui.handheld.outcome import Outcome, verdict
+from tui.handheld.sparkline import LengthSparkline
 from tui.table.facts import Tally
 from tui.table.self_playing import SelfPlayingScreen
 
@@ -32,26 +32,29 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
     def compose_felt(self) -> ComposeResult:
         """What happened, discards and deck; the hand; how its length ran."""
         with Horizontal(id="piles"):
-            yield Happening()
+            yield Outcome()
             yield PileOfBacks("discards", id="discards")
             yield PileOfBacks("deck", id="deck")
         yield Fan()
-        yield LengthLine()
+        yield LengthSparkline()
 
     def lay_out(self, view: HandheldView) -> None:
-        """Show the hand and the piles, and remember the score of a finished game."""
-        slug = self.table.game.slug
-        if view.over:
-            self.session.lowest[slug] = min(len(view.hand), self.session.lowest.get(slug, 52))
+        """Show the hand and the piles."""
         self.query_one(Fan).view = view
         self.query_one("#deck", PileOfBacks).count = view.deck_count
         self.query_one("#discards", PileOfBacks).count = view.discard_count
-        self.query_one(LengthLine).lengths = view.lengths
-        self.query_one(Happening).content = self._happening(view)
+        self.query_one(LengthSparkline).lengths = view.lengths
+        self.query_one(Outcome).content = self._outcome(view)
+
+    def game_ended(self, view: HandheldView) -> None:
+        """Remember the score, if it is the lowest so far and nobody looked into the deck."""
+        score, slug = len(view.hand), self.table.game.slug
+        if not self.table.assisted:
+            self.session.best[slug] = min(score, self.session.best.get(slug, score))
 
     def tally(self, view: HandheldView) -> Tally:
         """Cards dealt, in hand and gone, and the best score so far."""
-        best = self.session.lowest.get(self.table.game.slug)
+        best = self.session.best.get(self.table.game.slug)
         return Tally(
             (
                 ("dealt", f"{len(view.lengths)} of 52"),
@@ -87,7 +90,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
             return f"{self._spell((card,))} is dealt. Three back lies {partner}: no match."
         return f"{self._spell((card,))} is dealt. Three back lies {partner}: {view.match.value}!"
 
-    def _happening(self, view: HandheldView) -> Content:
+    def _outcome(self, view: HandheldView) -> Content:
         if view.over:
             score = len(view.hand)
             return Content.assemble(
@@ -101,7 +104,8 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         )
 
     def _best(self) -> str:
-        return f"Best so far: {self.session.lowest[self.table.game.slug]}"
+        best = self.session.best.get(self.table.game.slug)
+        return "" if best is None else f"Best so far: {best}"
 
     def _spell(self, cards: tuple[Card, ...]) -> str:
-        return " ".join(spell(card, self.home.faces) for card in cards)
+        return " ".join(spell(card, self.kibitz_app.faces) for card in cards)

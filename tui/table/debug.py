@@ -1,25 +1,10 @@
 """The debug panel: the only widget that is shown a table's full state."""
 
-from collections.abc import Sequence
-
-from msgspec import Struct
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from core.bot import Choice
 from core.table import AnyTable
-
-
-class Decision(Struct, frozen=True):
-    """What a bot did, and why."""
-
-    move_number: int
-    """How many moves had been made before."""
-    seat: int
-    """Where it sits."""
-    choice: Choice
-    """The move and the reasons."""
 
 
 class DebugPanel(VerticalScroll, can_focus=False):
@@ -31,16 +16,16 @@ class DebugPanel(VerticalScroll, can_focus=False):
         """One text."""
         return [Static(markup=False)]
 
-    def show(self, table: AnyTable, decisions: Sequence[Decision]) -> None:
+    def show(self, table: AnyTable) -> None:
         """Open, or bring up to date."""
         self.display = True
-        self.query_one(Static).update(self.content(table, decisions))
+        self.query_one(Static).update(self.content(table))
 
     def close(self) -> None:
         """Close, and forget what was shown."""
         self.display = False
         self.query_one(Static).update("")
 
-    def content(self, table: AnyTable, decisions: Sequence[Decision]) -> Content:
-        """What there is to know. Each game's panel has its own."""
+    def content(self, table: AnyTable) -> Content:
+        """What there is to know, the bots' `table.decisions` among it. Each game has its own."""
         raise NotImplementedError

@@ -1,5 +1,7 @@
 """The facts of a game at a glance: its name and seed, counts and scores, right-aligned."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from textual.content import Content
 from textual.reactive import reactive
@@ -15,7 +17,7 @@ class Tally(Struct, frozen=True):
     """What the values' columns are called, where there is more than one."""
 
 
-class Title(Struct, frozen=True):
+class GameFacts(Struct, frozen=True):
     """Which game this is."""
 
     name: str
@@ -31,7 +33,7 @@ class ScoreTracker(Widget):
 
     DEFAULT_CSS = "ScoreTracker { height: auto; }"
 
-    title: reactive[Title | None] = reactive(None)
+    title: reactive[GameFacts | None] = reactive(None)
     """The game's name and seed."""
     tally: reactive[Tally] = reactive(Tally(()))
     """The numbers."""
@@ -62,7 +64,7 @@ class ScoreTracker(Widget):
         lines += [_columns(name, values, width, "bold") for name, *values in self.tally.rows]
         return Content("\n").join(lines)
 
-    def _title_lines(self, title: Title, width: int) -> list[Content]:
+    def _title_lines(self, title: GameFacts, width: int) -> list[Content]:
         seed = Content.styled(f"seed {title.seed}", "dim")
         lines = [Content.styled(title.name, "bold $accent"), seed]
         if title.assisted:
@@ -76,12 +78,14 @@ class ScoreTracker(Widget):
         return [*lines, Content("")]
 
 
-class Brief(Widget):
+class FoldedFacts(Widget):
     """The same in two lines, where there is no room for a panel."""
 
-    DEFAULT_CSS = "Brief { height: 2; text-wrap: nowrap; text-overflow: ellipsis; padding: 0 1; }"
+    DEFAULT_CSS = (
+        "FoldedFacts { height: 2; text-wrap: nowrap; text-overflow: ellipsis; padding: 0 1; }"
+    )
 
-    title: reactive[Title | None] = reactive(None)
+    title: reactive[GameFacts | None] = reactive(None)
     tally: reactive[Tally] = reactive(Tally(()))
 
     def render(self) -> Content:
@@ -100,8 +104,16 @@ class Brief(Widget):
         return Content("\n").join([Content.assemble(*first), Content.assemble(*second)])
 
 
-def _columns(name: str, values: tuple[str, ...] | list[str], width: int, style: str) -> Content:
-    room = max(1, (width - 8) // len(values)) if len(values) > 1 else 0
-    right = "".join(f"{value:>{room}}" for value in values) if room else values[0]
+def _columns(name: str, values: Sequence[str], width: int, style: str) -> Content:
+    """A row with its values at the right, each in a column of its own where there are several."""
+    if len(values) == 1:
+        right = values[0]
+    else:
+        room = max(2, (width - 8) // len(values))
+        right = "".join(f"{_cut(value, room - 1):>{room}}" for value in values)
     gap = " " * max(1, width - len(name) - len(right))
     return Content.assemble((name, "dim"), gap, (right, style))
+
+
+def _cut(text: str, room: int) -> str:
+    return text if len(text) <= room else text[: room - 1] + "…"

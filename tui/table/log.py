@@ -2,6 +2,7 @@
 
 import textwrap
 from bisect import bisect_left
+from collections.abc import Sequence
 
 from rich.segment import Segment
 from textual.geometry import Size
@@ -20,8 +21,8 @@ class GameLog(ScrollView, can_focus=False):
     """
     COMPONENT_CLASSES = {"log--newest", "log--older"}
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self._sentences: list[tuple[int, str]] = []
         self._lines: list[tuple[int, str]] = []
         self._wrapped_at = 0
@@ -31,11 +32,12 @@ class GameLog(ScrollView, can_focus=False):
         """All that the log says."""
         return tuple(sentence for _, sentence in self._sentences)
 
-    def add(self, number: int, sentence: str) -> None:
-        """Say what the event of this number was; numbers only rise."""
+    def add(self, told: Sequence[tuple[int, str]]) -> None:
+        """Say what the events of these numbers were; numbers never fall."""
         unlike = self._newest_from
-        self._sentences.append((number, sentence))
-        self._wrap(number, sentence)
+        self._sentences += told
+        for number, sentence in told:
+            self._wrap(number, sentence)
         self._extend(unlike)
 
     def keep(self, count: int) -> None:

@@ -12,14 +12,15 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from core.bot import Choice
 from core.event import Event
 from core.game import IllegalMove, View
-from core.playout import question
+from core.playout import ask_bot
 from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
 from tui.screen import KibitzScreen
-from tui.table.debug import DebugPanel, Decision
-from tui.table.facts import Brief, ScoreTracker, Tally, Title
+from tui.table.debug import DebugPanel
+from tui.table.facts import FoldedFacts, GameFacts, ScoreTracker, Tally
 from tui.table.log import GameLog
 from tui.table.pacing import Pacer
 from tui.table.thinking import BotChose, Thinking
@@ -76,8 +77,6 @@ class GameScreen(KibitzScreen, Generic[V]):
         super().__init__()
         self.table = table
         """The table that is shown."""
-        self.decisions: list[Decision] = []
-        """What the bots decided, in order."""
         self._debug_at_start = debug
         self._pacer = Pacer(self, self._show, self._settled, lambda: self.session.speed.beat)
         self._shown = 0
@@ -103,12 +102,15 @@ class GameScreen(KibitzScreen, Generic[V]):
         """What is going on, after this event; None where the table was just sat down at."""
         raise NotImplementedError
 
+    def game_ended(self, view: V) -> None:
+        """The end of a game is being shown for the first time: remember what is worth it."""
+
     # Sitting down and getting up.
 
     def compose(self) -> ComposeResult:
         """The felt, the panel beside it and the two lines below."""
         self.take_size_classes()
-        yield Brief()
+        yield FoldedFacts()
         with Horizontal(id="room"):
             with Vertical(id="felt"):
                 yield from self.compose_felt()
@@ -143,7 +145,6 @@ class GameScreen(KibitzScreen, Generic[V]):
         self._unsubscribe()
         self._pacer.clear()
         self.table = table
-        self.decisions.clear()
         self._thinking.end()
         self._unsubscribe = table.subscribe(self._hear)
         self.query_one(GameLog).keep(0)
@@ -158,8 +159,7 @@ class GameScreen(KibitzScreen, Generic[V]):
     @property
     def seat(self) -> int:
         """Whose eyes these are: the first person's, or the first seat's where bots play alone."""
-        people = (n for n, player in enumerate(self.table.setup.players) if player.bot is None)
-        return next(people, 0)
+        return min(self._persons, default=0)
 
     # Events, one at a time.
 
@@ -169,8 +169,6 @@ class GameScreen(KibitzScreen, Generic[V]):
             self.query_one(GameLog).keep(self.table.event_count)
             self._shown = min(self._shown, self.table.event_count)
             self._catch_up()
-            while self.decisions and self.decisions[-1].move_number >= self.table.move_count:
-                self.decisions.pop()
             self.last_event = event
         else:
             self._pacer.put(event.seen_by(self.seat))
@@ -178,27 +176,39 @@ class GameScreen(KibitzScreen, Generic[V]):
     def _show(self, event: Event) -> None:
         if self.view is None:
             return
-        self._tell(event)
-        self.view = self.view.after(event)
+        self._enter_in_log(event)
+        view = self.view.after(event)
+        if self._all_shown and self.table.over:
+            self.game_ended(view)
+        self.view = view
         self.last_event = event
+
+    @property
+    def _all_shown(self) -> bool:
+        return self._shown == self.table.event_count
 
     def _catch_up(self) -> None:
         """Show, without a pause, where the table stands."""
-        for event in self.table.events_from(self._shown):
-            self._tell(event.seen_by(self.seat))
+        told = [
+            (number, sentence)
+            for number, event in enumerate(self.table.events_from(self._shown), self._shown)
+            if (sentence := self.sentence(event.seen_by(self.seat))) is not None
+        ]
+        self.query_one(GameLog).add(told)
+        self._shown = self.table.event_count
         self.view = self.table.view(self.seat)
 
-    def _tell(self, event: Event) -> None:
+    def _enter_in_log(self, event: Event) -> None:
         """Put an event into the log."""
         sentence = self.sentence(event)
         if sentence is not None:
-            self.query_one(GameLog).add(self._shown, sentence)
+            self.query_one(GameLog).add([(self._shown, sentence)])
         self._shown += 1
 
     def sentence(self, event: Event) -> str | None:
         """The event in words, cards spelled as they are drawn."""
-        say = self.table.game.say
-        return say(event, self.table.setup.players, partial(spell, faces=self.home.faces))
+        spelled = partial(spell, faces=self.kibitz_app.faces)
+        return self.table.game.sentence(event, self.table.setup.players, spelled)
 
     def redraw(self) -> None:
         """Spell every card in words anew too."""
@@ -219,7 +229,7 @@ class GameScreen(KibitzScreen, Generic[V]):
     def watch_last_event(self, event: Event | None) -> None:
         """Something happened: say what it means, and which keys do something now."""
         if self.view is not None:
-            self.say(self.status(self.view, event))
+            self.set_status(self.status(self.view, event))
             self.refresh_keys()
             self._refresh_debug()
 
@@ -227,14 +237,14 @@ class GameScreen(KibitzScreen, Generic[V]):
         if self.view is None:
             return
         game, setup = self.table.game, self.table.setup
-        title = Title(game.title, setup.seed, setup.deck is not None, self.table.assisted)
+        title = GameFacts(game.title, setup.seed, setup.deck is not None, self.table.assisted)
         tally = self.tally(self.view)
-        for facts in (self.query_one(ScoreTracker), self.query_one(Brief)):
+        for facts in (self.query_one(ScoreTracker), self.query_one(FoldedFacts)):
             facts.title, facts.tally = title, tally
 
     def _refresh_debug(self) -> None:
         if self.debug_open:
-            self.query_one(DebugPanel).show(self.table, self.decisions)
+            self.query_one(DebugPanel).show(self.table)
 
     def _mark_assisted(self) -> None:
         self.table.assisted = True
@@ -250,9 +260,7 @@ class GameScreen(KibitzScreen, Generic[V]):
         message.stop()
         if message.table is self.table and message.still_wanted:
             self._thinking.end()
-            decision = Decision(self.table.move_count, message.seat, message.choice)
-            self.decisions.append(decision)
-            self.play(message.choice.move)
+            self.play(message.choice.move, message.choice)
 
     def on_screen_resume(self) -> None:
         """Go on after a dialog."""
@@ -262,13 +270,13 @@ class GameScreen(KibitzScreen, Generic[V]):
 
     # Keys.
 
-    def play(self, move: str) -> None:
-        """Make a move, showing first what is still to be shown."""
+    def play(self, move: str, choice: Choice | None = None) -> None:
+        """Make a move, showing first what is still to be shown; `choice` is a bot's reasons."""
         self._pacer.flush()
         try:
-            self.table.play(move)
+            self.table.play(move, choice)
         except IllegalMove as refusal:
-            self.say(str(refusal))
+            self.set_status(str(refusal))
 
     def on_key(self, event: events.Key) -> None:
         """A key pressed twice before the screen could answer acts once."""
@@ -286,11 +294,11 @@ class GameScreen(KibitzScreen, Generic[V]):
         """Why a key does nothing now."""
         table = self.table
         match action:
-            case "undo" if not table.can_undo:
+            case "undo" if table.last_choice(self._persons) is None:
                 return "There is no move to take back."
             case "redo" if not table.can_redo:
                 return "No move was taken back."
-            case "next" if not table.over and "next" not in table.legal_moves:
+            case "next" if not (self._all_shown and (table.over or "next" in table.legal_moves)):
                 return "The game is not over yet."
             case "kibitz":
                 return self.why_no_choice()
@@ -317,15 +325,16 @@ class GameScreen(KibitzScreen, Generic[V]):
     def action_next(self) -> None:
         """The next round, or another game with the same players and options."""
         if self.table.over:
-            self.sit(self.home.another_table(self.table))
+            self.sit(self.kibitz_app.another_table(self.table))
         else:
             self.play("next")
 
     def action_undo(self) -> None:
         """Take moves back until it is for a person to go on."""
         self._thinking.end()
-        while self.table.undo() is not None and not self._persons_turn:
-            pass
+        choice = self.table.last_choice(self._persons)
+        while choice is not None and self.table.move_count > choice:
+            self.table.undo()
         self._settled()
 
     def action_redo(self) -> None:
@@ -338,17 +347,22 @@ class GameScreen(KibitzScreen, Generic[V]):
     @property
     def _persons_turn(self) -> bool:
         seat = self.table.to_move
-        return seat is None or self.table.setup.players[seat].bot is None
+        return seat is None or seat in self._persons
+
+    @property
+    def _persons(self) -> set[int]:
+        """The seats in which people sit."""
+        return {n for n, player in enumerate(self.table.setup.players) if player.bot is None}
 
     def action_kibitz(self) -> None:
         """Say what the game's default bot would do in this seat."""
         seat = self.table.to_move
         assert seat is not None, "the key does nothing where nobody has a choice"
-        choice = question(self.table, seat, next(iter(self.table.game.bots)))()
+        choice = ask_bot(self.table, seat, next(iter(self.table.game.bots)))()
         advice = f"The kibitzer would play {choice.move}: {' '.join(choice.reasons)}"
         self._mark_assisted()
-        self.query_one(GameLog).add(self._shown - 1, advice)
-        self.say(advice)
+        self.query_one(GameLog).add([(self._shown - 1, advice)])
+        self.set_status(advice)
 
     @property
     def debug_open(self) -> bool:
@@ -383,23 +397,23 @@ class GameScreen(KibitzScreen, Generic[V]):
 
     def _deal_seed(self, seed: int | None) -> None:
         if seed is not None:
-            self.sit(self.home.another_table(self.table, seed))
+            self.sit(self.kibitz_app.another_table(self.table, seed))
 
     def action_save(self) -> None:
         """Ask for a name and save the game under it."""
         from tui.dialogs.question import save_question  # noqa: PLC0415  # as above
 
-        self.app.push_screen(save_question(self.table, self.home.clock()), self._say_saved)
+        self.app.push_screen(save_question(self.table, self.kibitz_app.clock()), self._say_saved)
 
     def _say_saved(self, path: Path | None) -> None:
         if path is not None:
-            self.say(f"Saved as {path}")
+            self.set_status(f"Saved as {path}")
 
     def action_help(self) -> None:
         """Show the rules and the keys."""
-        self.home.show_rules(self.table.game.slug, type(self))
+        self.kibitz_app.show_rules(self.table.game.slug, type(self))
 
     def action_menu(self) -> None:
         """Back to the menu; the game is kept."""
         self.session.keep(self.table)
-        self.home.show_menu()
+        self.kibitz_app.show_menu()

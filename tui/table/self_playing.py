@@ -63,17 +63,17 @@ class SelfPlayingScreen(GameScreen[V]):
         if self.running:
             self._pause()
             self.refresh_keys()
-            self.say(f"Paused. {self._speed_words()}")
+            self.set_status(f"Paused. {self._speed_words()}")
         else:
             self.running = True
             self.refresh_keys()
-            self.say(f"Running. {self._speed_words()}")
+            self.set_status(f"Running. {self._speed_words()}")
             self._settled()
 
     def action_speed(self, steps: int) -> None:
         """Faster or slower."""
         self.session.speed = self.session.speed.changed(steps)
-        self.say(self._speed_words())
+        self.set_status(self._speed_words())
 
     def action_undo(self) -> None:
         """Take a step back, and stay there."""

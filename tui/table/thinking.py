@@ -6,7 +6,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from core.bot import Choice
-from core.playout import question
+from core.playout import ask_bot
 from core.table import AnyTable
 
 
@@ -51,7 +51,7 @@ class Thinking:
         if bot is None:
             return False
         self._state = table.state
-        ask = question(table, seat, bot)
+        ask = ask_bot(table, seat, bot)
 
         def think(state: object) -> None:
             self._screen.post_message(BotChose(table, state, seat, ask()))

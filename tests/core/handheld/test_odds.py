@@ -11,11 +11,11 @@ import pytest
 from core.cards import PACK, Card
 from core.chance import deck_generator, shuffled
 from core.event import Player
-from core.game import Setup
 from core.handheld import GAME
 from core.handheld.events import GameOver
 from core.handheld.odds import DEALS, DEALS_BY_SCORE, share_above, share_at_most
 from core.handheld.rules import DEAL
+from core.setup import Setup
 
 GAMES = 6_000
 NOBODY = (Player("North", None),)

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from core.cards import PACK, Card
 from core.event import Event, Player
-from core.game import IllegalMove, Setup
+from core.game import IllegalMove
 from core.handheld import GAME
 from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
 from core.handheld.rules import DEAL, HandheldState
+from core.setup import Setup
 from core.table import Table
 
 NOBODY = (Player("North", None),)

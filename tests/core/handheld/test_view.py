@@ -5,11 +5,11 @@ import pytest
 
 from core.cards import PACK, Card
 from core.event import GameStarted, Player
-from core.game import Setup
 from core.handheld import GAME
 from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
 from core.handheld.rules import HandheldState
 from core.handheld.view import REACH, HandheldView, Match, match_of
+from core.setup import Setup
 from core.table import Table
 
 
@@ -17,7 +17,7 @@ def table() -> Table[HandheldState, HandheldView]:
     return Table(GAME, Setup(1, PACK, {}, (Player("North", None),)))
 
 
-EMPTY = table().opening_view(0)
+EMPTY = table().view(0)
 
 
 def hand(text: str) -> HandheldView:

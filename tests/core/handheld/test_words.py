@@ -4,11 +4,10 @@ from pathlib import Path
 
 from core.cards import PACK, Card
 from core.event import GameStarted, Player
-from core.game import Setup
 from core.handheld import GAME
 from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
 from core.playout import play_out
-from core.setup import check, default_players
+from core.setup import Setup, check, default_players
 from core.table import AnyTable, Table
 
 CASES = Path(__file__).parents[2] / "cases"
@@ -55,21 +54,21 @@ def test_the_text_of_an_unfinished_game_stops_early() -> None:
 
 
 def test_the_log_has_a_sentence_for_what_happens_in_a_game() -> None:
-    def say(event: object) -> str | None:
+    def sentence(event: object) -> str | None:
         assert isinstance(event, CardDealt | RankMatched | SuitMatched | GameOver)
-        return GAME.say(event, ())
+        return GAME.sentence(event, ())
 
     seven, jack, three, five = map(Card, ("7H", "JH", "3S", "5C"))
-    assert "7H" in str(say(CardDealt(seven)))
-    assert "3S 5C" in str(say(SuitMatched((three, five))))
-    assert "7H JH 3S 5C" in str(say(RankMatched((seven, jack, three, five))))
-    assert "win" in str(say(GameOver(0, ())))
-    assert "2" in str(say(GameOver(2, (seven, jack))))
-    assert GAME.say(GameStarted("handheld", 1, None, {}, ()), ()) is None
+    assert "7H" in str(sentence(CardDealt(seven)))
+    assert "3S 5C" in str(sentence(SuitMatched((three, five))))
+    assert "7H JH 3S 5C" in str(sentence(RankMatched((seven, jack, three, five))))
+    assert "win" in str(sentence(GameOver(0, ())))
+    assert "2" in str(sentence(GameOver(2, (seven, jack))))
+    assert GAME.sentence(GameStarted("handheld", 1, None, {}, ()), ()) is None
 
 
 def test_the_log_spells_cards_as_the_screen_does() -> None:
     event = SuitMatched((Card("3S"), Card("5C")))
-    sentence = GAME.say(event, (), lambda card: f"<{card.rank}>")
+    sentence = GAME.sentence(event, (), lambda card: f"<{card.rank}>")
     assert sentence is not None
     assert "<3> <5>" in sentence

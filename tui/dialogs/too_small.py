@@ -11,7 +11,7 @@ LEAST_HEIGHT = 20
 """In cells."""
 
 
-class RoomScreen(ModalScreen[None]):
+class TooSmallScreen(ModalScreen[None]):
     """Waits for a larger terminal. Everything below it waits too, and nothing is lost."""
 
     BINDINGS = [Binding("q", "app.quit", "quit")]

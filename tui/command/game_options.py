@@ -11,7 +11,8 @@ from core import catalogue
 from core.chance import read_seed
 from core.event import Player
 from core.game import Game
-from core.setup import Refused, check, default_players
+from core.refusal import Refused
+from core.setup import check, default_players
 from core.table import AnyTable, Table
 from tui.command.files import read_limited
 

@@ -1,7 +1,7 @@
 """A screen for the toy of tests/support/toy.py: what a sixth game has to bring, and no more."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import cast
@@ -14,16 +14,16 @@ from textual.widgets import Static
 from core.event import Event
 from core.table import Table
 from tests.support.toy import Toy, ToyState, ToyView, toy_listed
-from tui.table.debug import DebugPanel, Decision
+from tui.table.debug import DebugPanel
 from tui.table.facts import Tally
 from tui.table.screen import GameScreen
 
 
 class ToyDebug(DebugPanel):
-    def content(self, table: Table[ToyState, ToyView], decisions: Sequence[Decision]) -> Content:
+    def content(self, table: Table[ToyState, ToyView]) -> Content:
         lines = [f"hands {table.state.hands}", f"deck {table.state.deck}"]
-        lines += [f"seat {each.seat} {each.choice.move}" for each in decisions]
-        lines += [reason for each in decisions for reason in each.choice.reasons]
+        for decision in table.decisions.values():
+            lines += [f"seat {decision.seat} {decision.choice.move}", *decision.choice.reasons]
         return Content("\n".join(lines))
 
 

@@ -4,7 +4,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from core.setup import one_line
+from core.refusal import one_line
 
 WRONG: Final = 2
 """The exit status for anything wrong with what was asked or read."""

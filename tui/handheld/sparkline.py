@@ -15,7 +15,7 @@ _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _ASCII_BLOCKS: Final = " ..::||##"
 
 
-class LengthLine(CardCanvas):
+class LengthSparkline(CardCanvas):
     """A column a deal, two rows high, with the lengths now and at most told beside it."""
 
     lengths: reactive[tuple[int, ...]] = reactive((), repaint=False)

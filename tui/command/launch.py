@@ -6,9 +6,9 @@ from random import SystemRandom
 from typing import NoReturn
 
 from core.chance import FRESH_SEEDS
-from core.setup import Refused
+from core.refusal import Refused
 from core.table import AnyTable
-from tui.command.endings import INTERRUPTED, complain
+from tui.command.status import INTERRUPTED, complain
 
 
 def fresh_seed() -> int:

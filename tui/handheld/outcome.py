@@ -9,7 +9,7 @@ from textual.widget import Widget
 from core.handheld.odds import share_above, share_at_most
 
 
-class Happening(Widget):
+class Outcome(Widget):
     """A few lines beside the piles."""
 
     content: reactive[Content] = reactive(Content(""))

@@ -1,0 +1,32 @@
+"""Refusals: one sentence about what is wrong, and where."""
+
+import unicodedata
+from typing import Final
+
+LINE_LIMIT: Final = 240
+"""A sentence about something that was read quotes no more characters of it."""
+
+UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+"""The Unicode categories of control characters, lone surrogates and line separators."""
+
+
+class Refused(ValueError):
+    """Something that was asked for or read is wrong: the place, and a sentence about it."""
+
+    def __init__(self, place: str, sentence: str) -> None:
+        self.place = one_line(place)
+        """Where it is wrong: `moves[12]`, `players`, `deck[3]`."""
+        self.sentence = one_line(sentence)
+        """What is wrong there."""
+        super().__init__(f"{self.place}: {self.sentence}")
+
+
+def one_line(text: str) -> str:
+    """The text with escapes for whatever would break the line or command the terminal, and cut
+    short where it goes on for ever."""
+    if len(text) > LINE_LIMIT:
+        text = text[:LINE_LIMIT] + "…"
+    return "".join(
+        ascii(character)[1:-1] if unicodedata.category(character) in UNPRINTABLE else character
+        for character in text
+    )
