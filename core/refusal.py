@@ -22,10 +22,12 @@ class Refused(ValueError):
 
 
 def one_line(text: str) -> str:
-    """The text with escapes for whatever would break the line or command the terminal, and cut
-    short where it goes on for ever."""
-    if len(text) > LINE_LIMIT:
-        text = text[:LINE_LIMIT] + "…"
+    """The text, printable, and cut short where it goes on for ever."""
+    return printable(text if len(text) <= LINE_LIMIT else text[:LINE_LIMIT] + "…")
+
+
+def printable(text: str) -> str:
+    """The text with escapes for whatever would break the line or command the terminal."""
     return "".join(
         ascii(character)[1:-1] if unicodedata.category(character) in UNPRINTABLE else character
         for character in text

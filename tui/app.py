@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
 
@@ -92,7 +94,7 @@ class KibitzApp(App[None]):
         debug: bool = False,
     ) -> None:
         """Opens at this table, or at the menu. `debug` opens the debug panel of the first game."""
-        super().__init__()
+        super().__init__(driver_class=_driver())
         self.fresh_seed = fresh_seed
         """Where seeds that nobody chose come from."""
         self.clock = clock
@@ -101,6 +103,7 @@ class KibitzApp(App[None]):
         """What is remembered while the app runs."""
         self._first_table = table
         self._debug = debug
+        self._opened = False
         self.register_theme(THEME)
         # Nothing is styled yet: to assign the theme would parse the sheets once more.
         self.set_reactive(App.theme, THEME.name)
@@ -117,6 +120,8 @@ class KibitzApp(App[None]):
             self.push_screen(MenuScreen())
         else:
             self.push_screen(self._game_screen(self._first_table, debug=self._debug))
+        self._opened = True
+        self._check_room(self.size)
         if not self.is_headless:
             self.set_timer(AFTER_FIRST_FRAME, _collect_garbage)
 
@@ -166,7 +171,7 @@ class KibitzApp(App[None]):
         if answer == "continue":
             self.continue_game(slug)
         elif answer == "new":
-            del self.session.kept[slug]
+            self.session.kept.pop(slug, None)
             self._deal(slug)
 
     def _deal(self, slug: str) -> None:
@@ -177,7 +182,9 @@ class KibitzApp(App[None]):
 
     def continue_game(self, slug: str) -> None:
         """Sit down again at a game that was left."""
-        self.switch_screen(self._game_screen(self.session.kept.pop(slug)))
+        table = self.session.kept.pop(slug, None)
+        if table is not None:
+            self.switch_screen(self._game_screen(table))
 
     def another_table(self, table: AnyTable, seed: int | None = None) -> AnyTable:
         """A new game with the same players and options, of this seed or a fresh one."""
@@ -228,8 +235,13 @@ class KibitzApp(App[None]):
         self.push_screen(ReadingScreen(text, keys))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Put the plea for room over everything where there is too little, or take it away."""
-        small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
+        """Ask for room where there is too little, or no more."""
+        if self._opened:
+            self._check_room(event.size)
+
+    def _check_room(self, size: Size) -> None:
+        """Put the plea for room over everything, or take it away."""
+        small = size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
         asking = isinstance(self.screen, TooSmallScreen)
         if small and not asking:
             self.push_screen(TooSmallScreen())
@@ -247,14 +259,32 @@ class KibitzApp(App[None]):
                 f"Draw cards with {_FACES[faces]}",
                 lambda faces=faces: setattr(self, "faces", faces),
             )
-        yield SystemCommand("Screenshot", "Save a picture of the screen", self.deliver_screenshot)
+        yield SystemCommand("Screenshot", "Save a picture of the screen", self.save_picture)
         yield SystemCommand("Quit", "Leave Kibitz", self.exit)
+
+    def save_picture(self) -> None:
+        """Save the screen as an SVG picture, and say where, or why not."""
+        try:
+            path = saved.save_picture(self.export_screenshot(), self.clock())
+        except ValueError as fault:
+            self.notify(str(fault), severity="error", markup=False)
+        else:
+            self.notify(f"{path.name}, in {path.parent}", title="Saved", markup=False)
 
     def watch_faces(self) -> None:
         """Draw everything anew."""
         for screen in self.screen_stack:
             if isinstance(screen, KibitzScreen):
                 screen.redraw()
+
+
+def _driver() -> type[Driver] | None:
+    """Our driver for the terminals of Unix; None leaves the choice to Textual."""
+    if sys.platform == "win32":
+        return None
+    from tui.terminal import SteadyDriver  # noqa: PLC0415  # it wants Unix
+
+    return SteadyDriver
 
 
 def _collect_garbage() -> None:
@@ -268,4 +298,4 @@ def open_table(table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], 
     """Run the app until it is left. Gives the exit status."""
     app = KibitzApp(fresh_seed, datetime.now, table=table, debug=debug)
     app.run()
-    return app.return_code or 0
+    return 1 if app.return_code is None else app.return_code

@@ -44,6 +44,13 @@ def name_of(binding: Binding) -> str:
     return binding.action.partition("(")[0]
 
 
+def name_of_press(event: events.Key) -> str:
+    """The key as a person would name it."""
+    if event.character and event.is_printable and not event.character.isspace():
+        return f"“{event.character}”"
+    return event.key.replace("_", " ").replace("+", " ").title().replace(" ", "-")
+
+
 def key_of(binding: Binding, label: str = "", *, vital: bool = False) -> Key:
     """The binding as a person is told of it."""
     return Key(

@@ -63,7 +63,9 @@ class MenuScreen(KibitzScreen):
         yield Line("quit", "Quit", "Back to the shell.")
 
     def on_numbered_lines_chosen(self, event: NumberedLines.Chosen) -> None:
-        """Do what was chosen."""
+        """Do what was chosen, unless something else was in the same moment."""
+        if not self.is_active:
+            return
         match event.line.id.split():
             case ["continue", slug]:
                 self.kibitz_app.continue_game(slug)

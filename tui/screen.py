@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.cards.canvas import CardCanvas
-from tui.keys import Key, KeyLine, bindings_of, key_of, name_of
+from tui.keys import Key, KeyLine, bindings_of, key_of, name_of, name_of_press
 from tui.session import Session
 
 if TYPE_CHECKING:
@@ -144,15 +144,8 @@ class KibitzScreen(Screen[None]):
                     self.set_status(reason)
                 return
         if event.key not in self.active_bindings:
-            self.set_status(f"{_name(event)} does nothing here; ? shows the keys.")
+            self.set_status(f"{name_of_press(event)} does nothing here; ? shows the keys.")
 
     def action_help(self) -> None:
         """Show the rules and the keys."""
         raise NotImplementedError
-
-
-def _name(event: events.Key) -> str:
-    """The key as a person would name it."""
-    if event.character and event.is_printable and not event.character.isspace():
-        return f"“{event.character}”"
-    return event.key.replace("_", " ").replace("+", " ").title().replace(" ", "-")

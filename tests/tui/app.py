@@ -1,5 +1,6 @@
 """An app for tests."""
 
+import asyncio
 from datetime import datetime
 from itertools import count
 from typing import Any, Final, Protocol
@@ -57,8 +58,9 @@ def game_screen(app: KibitzApp) -> Any:
 
 async def rules_shown(pilot: Pilot[Any]) -> None:
     """Wait until the rules lie over the table: they come a moment after it."""
-    while type(pilot.app.screen).__name__ != "ReadingScreen":
-        await pilot.pause(0)
+    async with asyncio.timeout(30):
+        while type(pilot.app.screen).__name__ != "ReadingScreen":
+            await pilot.pause(0)
     await pilot.pause()
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from core import journal
 from core.table import AnyTable
@@ -27,7 +28,9 @@ async def test_a_game_is_saved_under_the_name_that_is_offered(
         (path,) = saved.folder().iterdir()
         assert path.name == "handheld 42 2026-11-30 12.00.json"
         assert journal.read(path.read_bytes()).state == game_screen(app).table.state
-        assert game_screen(app).query_one(StatusLine).sentence == f"Saved as {path}"
+        assert game_screen(app).query_one(StatusLine).sentence == (
+            f"Saved as {path.name}, in {path.parent}"
+        )
 
 
 async def test_no_saved_game_is_overwritten(make_app: MakeApp, solitaire: Deal) -> None:
@@ -50,7 +53,7 @@ def test_names_that_will_not_do(solitaire: Deal, name: str) -> None:
     assert not saved.folder().exists()
 
 
-@pytest.mark.parametrize("name", ["[bold]x[]", "🂡 as", "oyun 1", "Ünlü", "a" * 80])
+@pytest.mark.parametrize("name", ["[bold]x[]", "👨‍👩‍👧", "🂡 as", "oyun 1", "Ünlü", "a" * 80])
 def test_names_of_any_script_will_do(solitaire: Deal, name: str) -> None:
     path = saved.save(solitaire(moves=2), name)
     assert path.parent == saved.folder()
@@ -88,11 +91,11 @@ async def test_markup_in_a_text_is_shown_as_it_is(make_app: MakeApp, solitaire: 
     app = make_app(solitaire(moves=1))
     async with app.run_test(size=(160, 40)) as pilot:
         await pilot.press("s")
-        app.screen.query_one("Input").value = "[bold]x[/] [ [/"  # type: ignore[attr-defined]
+        app.screen.query_one(Input).value = "[bold]x[/] [ [/"
         await pilot.press("enter")
         await pilot.pause()
         assert "has none of" in shown(app), "a slash is refused"
-        app.screen.query_one("Input").value = "[bold]x[]"  # type: ignore[attr-defined]
+        app.screen.query_one(Input).value = "[bold]x[]"
         await pilot.press("enter")
         await pilot.pause()
         assert "[bold]x[].json" in shown(app)
@@ -163,3 +166,62 @@ async def test_a_text_of_rules_that_is_missing_is_a_sentence(
         await pilot.press("question_mark")
         await pilot.pause()
         assert "cannot be read" in shown(app)
+
+
+@pytest.mark.parametrize("keys", [("2",), ("1", "space", "escape", "2")], ids=["rules", "choice"])
+async def test_a_dialog_answers_wrong_keys(make_app: MakeApp, keys: tuple[str, ...]) -> None:
+    """It stays, says so beside its own keys, and is quiet again after a right one."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        dialog = app.screen
+        await pilot.press("9")
+        await pilot.pause()
+        assert app.screen is dialog
+        assert "“9” does nothing here." in shown(app)
+
+
+async def test_a_name_is_typed_whatever_keys_it_holds(make_app: MakeApp, solitaire: Deal) -> None:
+    """In a line to type in, `q` and `?` are letters like others."""
+    app = make_app(solitaire())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "backspace", *"qaa", "question_mark")
+        assert app.screen.query_one(Input).value == "qaa?"
+        assert "does nothing" not in shown(app)
+
+
+async def test_enter_twice_in_one_moment_answers_once(make_app: MakeApp, solitaire: Deal) -> None:
+    app = make_app(solitaire(moves=3))
+    async with app.run_test() as pilot:
+        await pilot.press("g", "7")
+        for _ in range(4):
+            app.simulate_key("enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert app.screen is game_screen(app)
+        assert game_screen(app).table.setup.seed == 7
+
+
+async def test_a_screenshot_says_where_it_is(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        app.save_picture()
+        await pilot.pause()
+        (path,) = (saved.home() / "pictures").iterdir()
+        assert path.name == "kibitz 2026-11-30 12.00.00.svg"
+        assert path.name.replace(" ", "") in "".join(shown(app).replace("▌", "").split())
+        app.save_picture()
+        await pilot.pause()
+        assert "cannot be written" in " ".join(shown(app).replace("▌", "").split())
+
+
+async def test_only_one_plea_for_room_at_the_start(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test(size=(59, 20)) as pilot:
+        await pilot.pause()
+        pleas = [screen for screen in app.screen_stack if isinstance(screen, TooSmallScreen)]
+        assert len(pleas) == 1
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not any(isinstance(screen, TooSmallScreen) for screen in app.screen_stack)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from core.cards import PACK, Card
 from core.table import AnyTable
@@ -220,10 +221,10 @@ async def test_a_seed_that_is_none_is_refused_in_a_sentence(
     app = make_app(solitaire(moves=3))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("g", "backspace")
-        app.screen.query_one("Input").value = typed  # type: ignore[attr-defined]
+        app.screen.query_one(Input).value = typed
         await pilot.press("enter")
         assert "A seed is" in shown(app)
-        assert app.screen.query_one("Input").value == typed  # type: ignore[attr-defined]
+        assert app.screen.query_one(Input).value == typed
         await pilot.press("escape")
         await pilot.pause()
         assert game_screen(app).table.move_count == 3

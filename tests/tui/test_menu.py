@@ -3,9 +3,12 @@
 import pytest
 
 from tests.tui.app import FRESH_SEED, MakeApp, game_screen, shown
+from tui.app import KibitzApp
+from tui.keys import KeyLine
 from tui.menu import MenuScreen
 from tui.numbered import NumberedLines
 from tui.screen import StatusLine
+from tui.table.screen import GameScreen
 
 
 async def test_a_digit_opens_its_line(make_app: MakeApp) -> None:
@@ -148,3 +151,54 @@ async def test_the_keys_of_the_menu_are_told(make_app: MakeApp) -> None:
         await pilot.press("question_mark")
         await pilot.pause()
         assert "A digit chooses its line." in shown(app)
+
+
+async def test_a_click_on_the_key_line_is_as_good_as_the_key(make_app: MakeApp) -> None:
+    """`1 to 4 choose  ? keys  q quit`: the word at each place runs what it says."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        line = app.screen.query_one(KeyLine)
+        words = str(line.render())
+        await pilot.click(KeyLine, offset=(1 + words.index("keys"), 0))
+        await pilot.pause()
+        assert "A digit chooses its line." in shown(app)
+        await pilot.press("escape")
+        await pilot.click(KeyLine, offset=(1 + words.index("quit"), 0))
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("keys", ["11", "1111", "21", "2121", "12"])
+async def test_lines_chosen_in_one_moment_are_one_choice(make_app: MakeApp, keys: str) -> None:
+    """Continue twice, or continue and something else: the kept game is there, once."""
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1", "space", "escape")
+        await pilot.pause()
+        for key in keys:
+            app.simulate_key(key)
+        await pilot.pause()
+        await pilot.pause()
+        assert game_screen_or_kept(app) == 1
+
+
+def game_screen_or_kept(app: KibitzApp) -> int:
+    """How many moves the game has that is on the table or kept."""
+    for screen in app.screen_stack:
+        if isinstance(screen, GameScreen):
+            return int(screen.table.move_count)
+    return app.session.kept["handheld"].move_count
+
+
+@pytest.mark.parametrize("keys", ["11", "22", "12"])
+async def test_a_dialog_answered_twice_is_answered_once(make_app: MakeApp, keys: str) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await pilot.press("1", "space", "escape", "2")
+        await pilot.pause()
+        for key in keys:
+            app.simulate_key(key)
+        await pilot.pause()
+        await pilot.pause()
+        assert game_screen(app).table.move_count == (1 if keys[0] == "1" else 0)
+        assert len(app.screen_stack) == 2

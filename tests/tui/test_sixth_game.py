@@ -1,6 +1,7 @@
 """A sixth game brings its rules and a screen, and gets the rest from the base of the screens:
 pacing, log, undo, the bot's worker, the kibitzer, the debug panel, secrets kept."""
 
+import asyncio
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -61,8 +62,9 @@ def table_of(toy: Toy, *bots: str | None) -> AnyTable:
 
 async def until(pilot: Any, done: Any) -> None:
     """Wait for workers and messages, not for time."""
-    while not done():
-        await pilot.pause(0)
+    async with asyncio.timeout(30):
+        while not done():
+            await pilot.pause(0)
 
 
 def status(app: Any) -> str:

@@ -1,6 +1,7 @@
 """Reads and writes the files that a command was given, each fault one sentence."""
 
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -32,17 +33,26 @@ def read_limited(path: Path) -> bytes:
 
 def write_journal(file: str, data: bytes) -> None:
     """Put the journal into this file, whole or not at all. Raises `Refused`."""
-    path = Path(os.path.realpath(file))
+    path = Path(file)
     try:
-        if path.exists() and not path.is_file():
-            path.write_bytes(data)  # a pipe or a device has no old content to spare
+        mode = _mode(path)
+        if mode is None or stat.S_ISREG(mode):
+            _replace(Path(os.path.realpath(path)), data, mode)
         else:
-            _replace(path, data)
+            path.write_bytes(data)  # a pipe or a device has no old content to spare
     except (OSError, ValueError) as fault:
-        raise Refused(str(Path(file)), _reason(fault)) from None
+        raise Refused(str(path), _reason(fault)) from None
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _mode(path: Path) -> int | None:
+    """What is there and who may do what with it, or None where there is nothing yet."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _replace(path: Path, data: bytes, mode: int | None) -> None:
     import tempfile  # noqa: PLC0415  # a tenth of the start-up time of commands that keep nothing
 
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".kibitz-", delete=False) as spare:
@@ -50,7 +60,7 @@ def _replace(path: Path, data: bytes) -> None:
             spare.write(data)
             spare.flush()
             os.fsync(spare.fileno())
-            Path(spare.name).chmod(0o666 & ~_umask())
+            Path(spare.name).chmod(0o666 & ~_umask() if mode is None else stat.S_IMODE(mode))
             Path(spare.name).replace(path)
         except BaseException:
             Path(spare.name).unlink(missing_ok=True)

@@ -95,8 +95,8 @@ def _read_deck(game: Game[Any, Any], text: str, seats: int) -> list[str | int]:
 def _read_players(game: Game[Any, Any], text: str | None, people: bool) -> Sequence[Player]:
     if text is None:
         return default_players(game, game.seats[0], people=people)
-    if re.fullmatch(r"[0-9]+", text.strip()):
-        return default_players(game, int(text.strip().lstrip("0")[:18] or "0"), people=people)
+    if re.fullmatch(r"[+-]?[0-9]+", text.strip()):
+        return default_players(game, int(text.strip()[:4000]), people=people)
     return [_read_player(part) for part in text.split(",")]
 
 

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final, NoReturn, Unpack
 
 import click
@@ -62,9 +63,8 @@ def run(game: str, form: str, path: str | None, **asked: Unpack[Asked]) -> None:
     play_out(table)
     if path is not None:
         write_journal(path, journal.write(table))
-    if asked["seed"] is None:
-        tell(f"seed {table.setup.seed}")
-    _print_game(table, form)
+    with _seed_told(table, asked["seed"]):
+        _print_game(table, form)
 
 
 @kibitz.command()
@@ -73,6 +73,20 @@ def run(game: str, form: str, path: str | None, **asked: Unpack[Asked]) -> None:
 def replay(file: str, form: str) -> None:
     """Print the game that the journal FILE holds ('-': standard input)."""
     _print_game(journal.read(read_journal(file)), form)
+
+
+@contextmanager
+def _seed_told(table: AnyTable, asked: str | None) -> Iterator[None]:
+    """Tell a seed that nobody chose once the game is printed, or as much of it as was read; a game
+    that could not be printed has one line of complaint instead."""
+    try:
+        yield
+    except BrokenPipeError:
+        if asked is None:
+            tell(f"seed {table.setup.seed}")
+        raise
+    if asked is None:
+        tell(f"seed {table.setup.seed}")
 
 
 def main() -> NoReturn:

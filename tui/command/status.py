@@ -4,7 +4,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from core.refusal import one_line
+from core.refusal import printable
 
 WRONG: Final = 2
 """The exit status for anything wrong with what was asked or read."""
@@ -15,7 +15,7 @@ INTERRUPTED: Final = 130
 
 def complain(sentence: str) -> int:
     """Say what is wrong, in one line, and give the status for it."""
-    tell(f"kibitz: {one_line(' '.join(sentence.split()))}")
+    tell(f"kibitz: {printable(' '.join(sentence.split()))}")
     return WRONG
 
 

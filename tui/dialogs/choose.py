@@ -6,19 +6,21 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from tui.dialogs.dialog import Dialog
 from tui.numbered import Line, NumberedLines
 
 
-class Choose(ModalScreen[str | None]):
+class Choose(Dialog[str | None]):
     """Asks which line; the answer is its id, or None after Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "back"),
         Binding("q", "app.quit", "quit"),
     ]
+
+    HINT = "digit or enter choose   esc back   q quit"
 
     def __init__(self, title: str, lines: Sequence[Line]) -> None:
         super().__init__()
@@ -30,7 +32,7 @@ class Choose(ModalScreen[str | None]):
         with Vertical(classes="dialog"):
             yield Static(self._title, classes="dialog--title", markup=False)
             yield NumberedLines(self._lines)
-            yield Static("digit or enter choose   esc back", classes="dialog--keys", markup=False)
+            yield self.compose_hint()
 
     def on_numbered_lines_chosen(self, event: NumberedLines.Chosen) -> None:
         """That is the answer."""

@@ -8,20 +8,22 @@ from typing import ClassVar, Generic, TypeVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from core.chance import read_seed
 from core.table import AnyTable
+from tui.dialogs.dialog import Dialog
 from tui.saved import save
 
 A = TypeVar("A")
 
 
-class Question(ModalScreen[A | None], Generic[A]):
+class Question(Dialog[A | None], Generic[A]):
     """Asks for a text until it is one that makes sense, or Esc: then the answer is None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "back")]
+
+    HINT = "enter take it   esc back"
 
     def __init__(self, title: str, hint: str, answer: str, accept: Callable[[str], A]) -> None:
         """`accept` makes the answer of the text, or raises ValueError with a sentence."""
@@ -38,7 +40,7 @@ class Question(ModalScreen[A | None], Generic[A]):
             yield Static(self._hint, classes="dialog--hint", markup=False)
             yield Input(self._answer)
             yield Static("", classes="dialog--wrong", markup=False)
-            yield Static("enter take it   esc back", classes="dialog--keys", markup=False)
+            yield self.compose_hint()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take the answer, or say what is wrong with it and keep what was typed."""

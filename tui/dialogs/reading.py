@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Markdown, Static
 
+from tui.dialogs.dialog import Dialog
 from tui.keys import Key
 
 
-class ReadingScreen(ModalScreen[None]):
+class ReadingScreen(Dialog[None]):
     """A Markdown text, a table of keys, or both."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -25,6 +25,7 @@ class ReadingScreen(ModalScreen[None]):
         Binding("q", "app.quit", "quit"),
     ]
     AUTO_FOCUS = ""
+    HINT = "↑ ↓ scroll   space or esc close   q quit"
 
     def __init__(self, text: str, keys: Sequence[Key]) -> None:
         super().__init__()
@@ -40,7 +41,7 @@ class ReadingScreen(ModalScreen[None]):
                 if self._keys:
                     yield Static("Keys", classes="dialog--title", markup=False)
                     yield Static(_key_table(self._keys))
-            yield Static("↑ ↓ scroll   space or esc close", classes="dialog--keys", markup=False)
+            yield self.compose_hint()
 
     def action_scroll(self, lines: int) -> None:
         """Scroll so many lines down, or up where negative."""

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from core.bot import Choice
 from core.game import IllegalMove, View
 from core.playout import ask_bot
+from core.refusal import one_line
 from core.table import AnyTable
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -221,7 +222,7 @@ class GameScreen(WatchingScreen[V]):
 
     def _say_saved(self, path: Path | None) -> None:
         if path is not None:
-            self.set_status(f"Saved as {path}")
+            self.set_status(one_line(f"Saved as {path.name}, in {path.parent}"))
 
     def action_help(self) -> None:
         """Show the rules and the keys."""
