@@ -171,9 +171,9 @@ class Terminal:
 
     # What one does.
 
-    def press(self, keys: str) -> None:
-        """Send these characters in one write."""
-        os.write(self._master, keys.encode())
+    def press(self, keys: str | bytes) -> None:
+        """Send these characters, or any bytes, in one write."""
+        os.write(self._master, keys.encode() if isinstance(keys, str) else keys)
 
     def resize(self, columns: int, rows: int) -> None:
         """Drag the window to another size; the system tells the program with SIGWINCH."""

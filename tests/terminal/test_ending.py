@@ -110,3 +110,44 @@ def test_a_terminal_that_is_closed(place: Place) -> None:
     with place() as terminal:
         terminal.unplug()
         assert terminal.wait_for_end_unplugged() == 128 + signal.SIGHUP
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_with_a_continue(number: signal.Signals) -> None:
+    """Service managers send SIGCONT behind SIGTERM: nothing is taken up again that is ending."""
+    with in_game() as terminal:
+        terminal.send_signal(number)
+        terminal.send_signal(signal.SIGCONT)
+        assert terminal.wait_for_end() == 128 + number
+        assert as_it_was(terminal)
+
+
+def test_stopped_and_continued_from_outside() -> None:
+    """`kill -STOP` and `kill -CONT`, three times: the game goes on, and gives the terminal back."""
+    with in_game() as terminal:
+        for _ in range(3):
+            terminal.send_signal(signal.SIGSTOP)
+            terminal.send_signal(signal.SIGCONT)
+        terminal.press(" ")
+        terminal.wait_for("1 of 52")
+        terminal.press("q")
+        assert terminal.wait_for_end() == 0
+        assert as_it_was(terminal)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [b"\xff", b"\xe2\x82 ", b"\x1b[200~\xc3\x28\x00\xfe\x1b[201~", b"\xed\xa0\x80"],
+    ids=["no utf-8", "half a character", "a paste", "a surrogate"],
+)
+def test_bytes_that_are_no_text(typed: bytes) -> None:
+    """They are keys that do nothing; the game goes on."""
+    with in_game() as terminal:
+        terminal.press(typed)
+        terminal.settle(0.05)
+        dealt = 0 if b" " not in typed else 1
+        terminal.press(" " if not dealt else "u")
+        terminal.wait_for("1 of 52" if not dealt else "0 of 52")
+        terminal.press("q")
+        assert terminal.wait_for_end() == 0
+        assert as_it_was(terminal)
