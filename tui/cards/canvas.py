@@ -6,11 +6,10 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
-from textual.geometry import Size as Cells
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.cards.faces import Faces, Part, Picture
+from tui.rows import Rows
 
 
 class Canvas:
@@ -58,7 +57,7 @@ class Canvas:
         return regions
 
 
-class CardCanvas(Widget):
+class CardCanvas(Rows):
     """A widget that paints itself with cards. Subclasses say how in `paint`."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = set(Part)
@@ -79,7 +78,10 @@ class CardCanvas(Widget):
             self.refresh()
             return
         self._canvas = self._painted()
-        if regions := self._canvas.changed(before):
+        regions = self._canvas.changed(before)
+        for region in regions:
+            self._strips.pop(region.y, None)
+        if regions:
             super().refresh(*regions)
 
     def refresh(self, *args: object, **kwargs: object) -> "CardCanvas":
@@ -87,22 +89,22 @@ class CardCanvas(Widget):
         self._canvas = self._plain = None
         return super().refresh(*args, **kwargs)  # type: ignore[arg-type]
 
-    def render_line(self, y: int) -> Strip:
-        """One row of cells."""
-        size: Cells = self.size
-        if self._canvas is None or (self._canvas.width, self._canvas.height) != size:
+    def row(self, y: int) -> Strip:
+        """One row of the picture."""
+        width, height = self.size
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = self._painted()
-        if self._plain is None:
             self._plain = self.rich_style  # slow enough to be asked for once a picture
-        if y >= size.height:
-            return Strip.blank(size.width, self._plain)
-        return Strip(
-            [
-                Segment(text, self.get_component_rich_style(part) if part else self._plain)
-                for text, part in self._canvas.runs(y)
-            ],
-            size.width,
-        )
+            self._strips: dict[int, Strip] = {}
+        strip = self._strips.get(y)
+        if strip is None:
+            runs = self._canvas.runs(y) if y < height else [(" " * width, None)]
+            strip = Strip([Segment(text, self._style(part)) for text, part in runs], width)
+            self._strips[y] = strip
+        return strip
+
+    def _style(self, part: Part | None) -> Style | None:
+        return self._plain if part is None else self.get_component_rich_style(part)
 
     def _painted(self) -> Canvas:
         canvas = Canvas(*self.size)

@@ -3,14 +3,18 @@
 import textwrap
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui.rows import Rows
 
-class GameLog(ScrollView, can_focus=False):
+
+class GameLog(Rows, ScrollView, can_focus=False):
     """Every sentence so far, wrapped, the newest at the bottom and in sight.
 
     It draws only the lines that can be seen, so that the thousandth costs no more than the first.
@@ -26,6 +30,7 @@ class GameLog(ScrollView, can_focus=False):
         self._sentences: list[tuple[int, str]] = []
         self._lines: list[tuple[int, str]] = []
         self._wrapped_at = 0
+        self._drawn = 0
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -74,19 +79,24 @@ class GameLog(ScrollView, can_focus=False):
         # column of the scrollbar is always kept.
         self.set_reactive(GameLog.virtual_size, Size(self._text_width, len(self._lines)))
         self.vertical_scrollbar.window_virtual_size = len(self._lines)
+        top, last = self.scroll_offset.y, max(self._drawn, len(self._lines))
+        self._drawn = len(self._lines)
         self.scroll_end(animate=False, immediate=True, x_axis=False)
-        first = max(first_changed, self.scroll_offset.y)
-        self.refresh_lines(first, self.scroll_offset.y + self.size.height - first)
+        if self.scroll_offset.y != top:
+            self.refresh()
+        elif last > first_changed:
+            self.refresh_lines(first_changed, last - first_changed)
 
-    def render_line(self, y: int) -> Strip:
+    def row(self, y: int) -> Strip:
         """One row of the part that can be seen."""
-        width = self.size.width
-        older = self.get_component_rich_style("log--older")
-        plain = older.background_style  # `rich_style` would be put together anew for every line
         place = self.scroll_offset.y + y
-        if place >= len(self._lines):
-            return Strip.blank(width, plain)
-        number, line = self._lines[place]
-        newest = number == self._lines[-1][0]
-        style = self.get_component_rich_style("log--newest") if newest else older
-        return Strip([Segment(line, style)]).adjust_cell_length(width, plain)
+        number, line = self._lines[place] if place < len(self._lines) else (-1, "")
+        newest = bool(line) and number == self._lines[-1][0]
+        style = self.get_component_rich_style("log--newest" if newest else "log--older")
+        return _strip(line, style, self.size.width)
+
+
+@lru_cache(maxsize=512)
+def _strip(line: str, style: Style, width: int) -> Strip:
+    """The line in this style; the same strip again for as long as it may be in sight."""
+    return Strip([Segment(line, style)]).adjust_cell_length(width, style.background_style)
