@@ -63,7 +63,6 @@ class CardCanvas(Rows):
     COMPONENT_CLASSES: ClassVar[set[str]] = set(Part)
 
     _canvas: Canvas | None = None
-    _plain: Style | None = None
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Paint the whole of the widget as it is now."""
@@ -86,7 +85,7 @@ class CardCanvas(Rows):
 
     def refresh(self, *args: object, **kwargs: object) -> "CardCanvas":
         """Forget the picture along with what is on the screen."""
-        self._canvas = self._plain = None
+        self._canvas = None
         return super().refresh(*args, **kwargs)  # type: ignore[arg-type]
 
     def row(self, y: int) -> Strip:
@@ -94,8 +93,8 @@ class CardCanvas(Rows):
         width, height = self.size
         if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = self._painted()
-            self._plain = self.rich_style  # slow enough to be asked for once a picture
             self._strips: dict[int, Strip] = {}
+            self._styles_of: dict[Part | None, Style] = {None: self.rich_style}
         strip = self._strips.get(y)
         if strip is None:
             runs = self._canvas.runs(y) if y < height else [(" " * width, None)]
@@ -103,8 +102,13 @@ class CardCanvas(Rows):
             self._strips[y] = strip
         return strip
 
-    def _style(self, part: Part | None) -> Style | None:
-        return self._plain if part is None else self.get_component_rich_style(part)
+    def _style(self, part: Part | None) -> Style:
+        """Textual puts a style together anew after every change of the widget; ours stays."""
+        style = self._styles_of.get(part)
+        if style is None:
+            assert part is not None, "the plain style is there from the start"
+            style = self._styles_of[part] = self.get_component_rich_style(part)
+        return style
 
     def _painted(self) -> Canvas:
         canvas = Canvas(*self.size)
