@@ -9,6 +9,7 @@ from core.handheld import GAME
 from core.setup import check, default_players
 from core.table import AnyTable, Table
 from tests.tui.app import MakeApp, kibitz_app
+from tui.table.speed import Speed
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -17,6 +18,13 @@ CASES = Path(__file__).parent.parent / "cases"
 def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is saved goes to a folder of the test's own."""
     monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(autouse=True)
+def _time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the slow speed the next thing is never shown, however long a picture takes."""
+    hours = {Speed.SLOW: 3600.0}
+    monkeypatch.setattr(Speed, "beat", property(lambda speed: hours.get(speed, speed.value)))
 
 
 @pytest.fixture
