@@ -227,7 +227,8 @@ class KibitzApp(App[None]):
 
     def show_about(self) -> None:
         """Say what this is."""
-        self._show_text(ABOUT.format(version=__version__, folder=saved.folder()))
+        folder = str(saved.folder()).replace("`", "'")  # the text is Markdown, the folder is not
+        self._show_text(ABOUT.format(version=__version__, folder=folder))
 
     def _show_text(self, text: str, keys: Sequence[Key] = ()) -> None:
         from tui.dialogs.reading import ReadingScreen  # noqa: PLC0415  # Markdown is slow to import
