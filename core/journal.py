@@ -54,10 +54,7 @@ def read(data: bytes) -> AnyTable:
     Raises `Refused`, which names the place, for anything that is not exactly a journal.
     """
     journal = _decode(data)
-    if journal.game not in catalogue.GAMES:
-        known = ", ".join(catalogue.GAMES)
-        raise Refused("game", f"there is no game {journal.game!r}; the games are: {known}")
-    game = catalogue.load(journal.game)
+    game = catalogue.asked_for(journal.game, "game")
     setup = check(
         game,
         seed=journal.seed,

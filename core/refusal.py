@@ -6,7 +6,7 @@ from typing import Final
 LINE_LIMIT: Final = 240
 """A sentence about something that was read quotes no more characters of it."""
 
-UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
+_UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
 """The Unicode categories of control characters, lone surrogates and line separators."""
 
 
@@ -26,9 +26,13 @@ def one_line(text: str) -> str:
     return printable(text if len(text) <= LINE_LIMIT else text[:LINE_LIMIT] + "…")
 
 
+def is_printable(text: str) -> bool:
+    """Whether the text is one line, with nothing in it that would command a terminal."""
+    return not any(unicodedata.category(character) in _UNPRINTABLE for character in text)
+
+
 def printable(text: str) -> str:
     """The text with escapes for whatever would break the line or command the terminal."""
     return "".join(
-        ascii(character)[1:-1] if unicodedata.category(character) in UNPRINTABLE else character
-        for character in text
+        ascii(character)[1:-1] if not is_printable(character) else character for character in text
     )

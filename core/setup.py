@@ -1,7 +1,6 @@
 """Setups: what a game starts from, and whether it is sound, whoever asks: a journal, a command or a
 dialog."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -10,7 +9,7 @@ import msgspec
 
 from core.chance import SEED_LIMIT
 from core.event import Player
-from core.refusal import UNPRINTABLE, Refused
+from core.refusal import Refused, is_printable
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -114,7 +113,7 @@ def check_name(name: str, place: str = "name") -> str:
         raise Refused(place, "a name has at least one character")
     if len(trimmed) > NAME_LIMIT:
         raise Refused(place, f"a name has at most {NAME_LIMIT} characters, this one {len(trimmed)}")
-    if any(unicodedata.category(character) in UNPRINTABLE for character in trimmed):
+    if not is_printable(trimmed):
         raise Refused(place, "a name is one line of text without control characters")
     return trimmed
 

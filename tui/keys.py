@@ -1,6 +1,7 @@
 """Keys: the line that lists those which do something now, and the table that explains them all."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +27,8 @@ class Key(Struct, frozen=True):
     """Whether the key line tells it even where there is hardly room."""
 
 
-def bindings_of(screen_type: type) -> list[Binding]:
+@cache
+def bindings_of(screen_type: type) -> tuple[Binding, ...]:
     """Every binding of a screen class that is ours, its own before those of its bases."""
     found: dict[str, Binding] = {}
     for owner in screen_type.__mro__:
@@ -36,7 +38,7 @@ def bindings_of(screen_type: type) -> list[Binding]:
         for binding in declared:
             if isinstance(binding, Binding):
                 found.setdefault(binding.action, binding)
-    return list(found.values())
+    return tuple(found.values())
 
 
 def name_of(binding: Binding) -> str:

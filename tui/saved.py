@@ -1,13 +1,12 @@
 """What a person asks to keep: games as journal files, pictures of the screen."""
 
 import os
-import unicodedata
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from core import journal
-from core.refusal import UNPRINTABLE
+from core.refusal import is_printable
 from core.table import AnyTable
 
 NAME_LIMIT: Final = 80
@@ -68,7 +67,7 @@ def _checked(name: str) -> str:
         raise ValueError("a name has at least one character")
     if len(trimmed) > NAME_LIMIT:
         raise ValueError(f"a name has at most {NAME_LIMIT} characters")
-    if any(unicodedata.category(character) in UNPRINTABLE for character in trimmed):
+    if not is_printable(trimmed):
         raise ValueError("a name is one line of text without control characters")
     if trimmed.startswith(".") or set(trimmed) & set('/\\:*?"<>|'):
         raise ValueError('a name does not start with a dot and has none of / \\ : * ? " < > |')

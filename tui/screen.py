@@ -46,11 +46,7 @@ class StatusLine(Widget):
 class KibitzScreen(Screen[None]):
     """The menu and the game screens."""
 
-    HORIZONTAL_BREAKPOINTS = [
-        (0, "-narrow"),
-        (70, "-normal"),
-        (110, "-wide"),
-    ]
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
     AUTO_FOCUS = ""
 

@@ -81,7 +81,7 @@ async def test_the_debug_panel_opens_and_leaves_nothing(
 async def test_every_key_is_explained(make_app: MakeApp, slug: str) -> None:
     app = make_app(table_of(slug, 7))
     async with app.run_test(size=(120, 90)) as pilot:
-        bindings = bindings_of(type(game_screen(app)))
+        bindings = bindings_of(game_screen(app).__class__)
         await pilot.press("f1")
         await pilot.pause()
         picture = shown(app)

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tui.cards.faces import Faces, Part, Picture
+from tui.cards.faces import Faces, Part, Picture, faces_of
 from tui.rows import Rows
 
 
@@ -112,5 +112,5 @@ class CardCanvas(Rows):
 
     def _painted(self) -> Canvas:
         canvas = Canvas(*self.size)
-        self.paint(canvas, getattr(self.app, "faces", Faces.SUITS))
+        self.paint(canvas, faces_of(self))
         return canvas

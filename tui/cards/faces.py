@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from enum import Enum, StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from core.cards import Card
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
 
 
 class Part(StrEnum):
@@ -71,6 +74,11 @@ _FINE: Final = "╭╮╰╯─│"
 _HEAVY: Final = "┏┓┗┛━┃"
 _ASCII: Final = "++++-|"
 _ASCII_HEAVY: Final = "####=#"
+
+
+def faces_of(widget: "Widget") -> Faces:
+    """What the app of this widget draws cards with; suits where an app does not say."""
+    return getattr(widget.app, "faces", Faces.SUITS)
 
 
 def rank_text(card: Card) -> str:

@@ -58,10 +58,7 @@ def asked_table(
 
     `people`: whether seats that nobody named may be a person's, or are all the bots'.
     """
-    if slug not in catalogue.GAMES:
-        known = ", ".join(catalogue.GAMES)
-        raise Refused("GAME", f"there is no game {slug!r}; the games are: {known}")
-    game = catalogue.load(slug)
+    game = catalogue.asked_for(slug, "GAME")
     seed, deck = asked["seed"], asked["deck"]
     seats = _read_players(game, asked["players"], people)
     setup = check(

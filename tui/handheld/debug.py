@@ -5,7 +5,7 @@ from textual.content import Content
 from core.handheld.rules import HandheldState
 from core.handheld.view import HandheldView
 from core.table import Table
-from tui.cards.faces import Faces, spell
+from tui.cards.faces import faces_of, spell
 from tui.table.debug import DebugPanel
 
 A_ROW = 6
@@ -17,7 +17,7 @@ class HandheldDebug(DebugPanel):
 
     def content(self, table: Table[HandheldState, HandheldView]) -> Content:
         """The seed, the moves made, the deck."""
-        faces = getattr(self.app, "faces", Faces.SUITS)
+        faces = faces_of(self)
         state = table.state
         deck = [f"{spell(card, faces):<3}" for card in reversed(state.deck)]
         rows = [" ".join(deck[start : start + A_ROW]) for start in range(0, len(deck), A_ROW)]

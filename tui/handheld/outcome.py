@@ -31,7 +31,7 @@ def verdict(score: int) -> str:
     better = share_above(score)
     if better >= 0.5:
         return f"Better than {_percent(better)} of all deals. 0 is a win."
-    if share_above(score) < HARDLY_ANY:
+    if better < HARDLY_ANY:
         return "Hardly any deal ends worse. 0 is a win."
     return f"{_percent(share_at_most(score - 1))} of all deals end better. 0 is a win."
 

@@ -54,7 +54,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
 
     def tally(self, view: HandheldView) -> Tally:
         """Cards dealt, in hand and gone, and the best score so far."""
-        best = self.session.best.get(self.table.game.slug)
+        best = self._best
         return Tally(
             (
                 ("dealt", f"{len(view.lengths)} of 52"),
@@ -94,7 +94,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         if view.over:
             score = len(view.hand)
             return Content.assemble(
-                (f"Score {score}\n", "bold $amber"), verdict(score), f"\n{self._best()}"
+                (f"Score {score}\n", "bold $amber"), verdict(score), f"\n{self._best_words()}"
             )
         if view.removal is None:
             return Content.styled("Nothing has left yet.", "$quiet")
@@ -103,9 +103,12 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
             (f"{rule}\n", "bold $amber"), self._spell(view.removal.removed), (" left", "$quiet")
         )
 
-    def _best(self) -> str:
-        best = self.session.best.get(self.table.game.slug)
-        return "" if best is None else f"Best so far: {best}"
+    @property
+    def _best(self) -> int | None:
+        return self.session.best.get(self.table.game.slug)
+
+    def _best_words(self) -> str:
+        return "" if self._best is None else f"Best so far: {self._best}"
 
     def _spell(self, cards: tuple[Card, ...]) -> str:
         return " ".join(spell(card, self.kibitz_app.faces) for card in cards)

@@ -11,6 +11,9 @@ from tui.cards.faces import Faces, Part
 DEALS: Final = 52
 """A game has so many deals, one column each where there is room."""
 
+LEAST_HEIGHT: Final = 12
+"""The line is drawn to the scale of the longest hand, or of one of so many cards."""
+
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _ASCII_BLOCKS: Final = " ..::||##"
 
@@ -32,7 +35,7 @@ class LengthSparkline(CardCanvas):
         canvas.write(0, 0, words, Part.QUIET)
         rows = canvas.height - 1
         columns = _spread(self.lengths, min(DEALS, canvas.width))
-        highest = max(12, *self.lengths, 12)
+        highest = max((LEAST_HEIGHT, *self.lengths))
         blocks = _ASCII_BLOCKS if faces is Faces.ASCII else _BLOCKS
         for x, length in enumerate(columns):
             eighths = round(length * rows * 8 / highest) or (1 if length else 0)

@@ -38,21 +38,13 @@ class ScoreTracker(Widget):
     tally: reactive[Tally] = reactive(Tally(()))
     """The numbers."""
 
-    _rows = 0
-
     def watch_title(self) -> None:
-        """Show it."""
-        self._make_room()
+        """A title may take more rows or fewer than the one before."""
+        self.refresh(layout=True)
 
-    def watch_tally(self) -> None:
-        """Show it."""
-        self._make_room()
-
-    def _make_room(self) -> None:
+    def watch_tally(self, old: Tally, new: Tally) -> None:
         """Where the rows are as many as before, new numbers need no new layout of the screen."""
-        rows = self.render().plain.count("\n")
-        if rows != self._rows:
-            self._rows = rows
+        if (len(old.rows), bool(old.heads)) != (len(new.rows), bool(new.heads)):
             self.refresh(layout=True)
 
     def render(self) -> Content:

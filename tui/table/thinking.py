@@ -1,7 +1,5 @@
 """Bots think in a thread of their own, so that the keyboard answers meanwhile."""
 
-from functools import partial
-
 from textual.message import Message
 from textual.widget import Widget
 
@@ -13,14 +11,12 @@ from core.table import AnyTable
 class BotChose(Message):
     """A bot has thought about its move."""
 
-    def __init__(self, table: AnyTable, state: object, seat: int, choice: Choice) -> None:
+    def __init__(self, table: AnyTable, state: object, choice: Choice) -> None:
         super().__init__()
         self.table = table
         """The table it was asked at."""
         self.state = state
         """How things stood there."""
-        self.seat = seat
-        """Where it sits."""
         self.choice = choice
         """What it would do, and why."""
 
@@ -50,15 +46,13 @@ class Thinking:
         bot = table.setup.players[seat].bot
         if bot is None:
             return False
-        self._state = table.state
+        state = self._state = table.state
         ask = ask_bot(table, seat, bot)
 
-        def think(state: object) -> None:
-            self._screen.post_message(BotChose(table, state, seat, ask()))
+        def think() -> None:
+            self._screen.post_message(BotChose(table, state, ask()))
 
-        self._screen.run_worker(
-            partial(think, table.state), thread=True, exclusive=True, group="bot"
-        )
+        self._screen.run_worker(think, thread=True, exclusive=True, group="bot")
         return True
 
     def end(self) -> None:
