@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import gc
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -132,17 +131,7 @@ class KibitzApp(App[None]):
             number = getattr(signal, name, None)
             if number is not None:
                 with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self._end, 128 + number)
-
-    def _end(self, status: int) -> None:
-        """End with this status, in good order where there still is a terminal to put in order.
-
-        Where its window was closed, SIGHUP comes with a SIGCONT, at which Textual starts a second
-        writer. That dies of the closed terminal, and the app would wait for it for ever.
-        """
-        if not (self.is_headless or (sys.__stderr__ and sys.__stderr__.isatty())):
-            os._exit(status)
-        self.exit(None, status)
+                    loop.add_signal_handler(number, self.exit, None, 128 + number)
 
     def action_interrupt(self) -> None:
         """Ctrl-C, wherever it is pressed."""

@@ -17,8 +17,9 @@ class SteadyDriver(LinuxDriver):
     """Reads any bytes from the keyboard, and resumes only what was suspended.
 
     A byte that is not UTF-8 (a paste, a terminal in Latin-1) ends Textual's input thread, and the
-    app with it. A SIGCONT that follows no SIGTSTP, as after `kill -STOP` or with a service
-    manager's SIGTERM, has it take the terminal a second time and never give it back.
+    app with it. A SIGCONT that follows no SIGTSTP, as after `kill -STOP`, with a service manager's
+    SIGTERM or when a window is closed, has it take the terminal a second time and never give it
+    back, or wait for ever for a writer that died.
     """
 
     def run_input_thread(self) -> None:
