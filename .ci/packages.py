@@ -1,22 +1,18 @@
 """Builds sdist and wheel, installs the wheel in an environment of its own, and runs it from another
 folder: without a screen, and on a pseudo-terminal up to the first picture of the menu."""
 
-import os
-import pty
-import select
-import struct
+import contextlib
 import subprocess
 import sys
 import tempfile
-import termios
-import time
-from fcntl import ioctl
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.terminal.pseudo import Terminal  # noqa: E402  # found once the root is on the path
+
 CASES = ROOT / "tests" / "cases"
-PATIENCE = 60
-"""Seconds until a picture that has not come will not come."""
 
 
 def run(*command: object, cwd: Path) -> bytes:
@@ -33,30 +29,6 @@ def build(folder: Path) -> Path:
     )
     (wheel,) = folder.glob("*.whl")
     return wheel
-
-
-def first_picture(kibitz: Path, cwd: Path, words: bytes) -> int:
-    """Open the table on a pseudo-terminal, wait for these words, press q. Gives the status."""
-    child, terminal = pty.fork()
-    if child == 0:
-        os.chdir(cwd)
-        os.environ["TERM"] = "xterm-256color"
-        os.execv(kibitz, [str(kibitz)])
-    ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    seen, quitting, deadline = b"", False, time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        if not select.select([terminal], [], [], 1)[0]:
-            continue
-        try:
-            seen += os.read(terminal, 65536)
-        except OSError:
-            break
-        if words in seen and not quitting:
-            os.write(terminal, b"q")
-            quitting = True
-    if not quitting:
-        sys.exit(f"the menu never showed {words!r}")
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 def main() -> None:
@@ -77,7 +49,10 @@ def main() -> None:
         )
         if game != (CASES / "handheld-sample.txt").read_bytes():
             sys.exit("the wheel plays the sample game differently")
-        status = first_picture(kibitz, elsewhere, b"Handheld Solitaire")
+        with contextlib.chdir(elsewhere), Terminal(str(kibitz)) as terminal:
+            terminal.wait_for("Handheld Solitaire")
+            terminal.press("q")
+            status = terminal.wait_for_end()
         if status != 0:
             sys.exit(f"the wheel's menu ended with status {status}")
     print("the wheel installs, plays the sample game and shows its menu")

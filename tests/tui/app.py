@@ -64,6 +64,14 @@ async def rules_shown(pilot: Pilot[Any]) -> None:
     await pilot.pause()
 
 
+async def at_once(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys in one moment, before any of them is answered, and wait for the answers."""
+    for key in keys:
+        pilot.app.simulate_key(key)
+    await pilot.pause()
+    await pilot.pause()
+
+
 def shown(app: KibitzApp) -> str:
     """All the text on the screen, line by line."""
     lines = app.screen._compositor.render_strips()

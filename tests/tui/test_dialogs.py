@@ -9,7 +9,7 @@ from textual.widgets import Input
 
 from core import journal
 from core.table import AnyTable
-from tests.tui.app import MakeApp, game_screen, rules_shown, shown
+from tests.tui.app import MakeApp, at_once, game_screen, rules_shown, shown
 from tui import saved
 from tui.dialogs.too_small import TooSmallScreen
 from tui.screen import StatusLine
@@ -195,10 +195,7 @@ async def test_enter_twice_in_one_moment_answers_once(make_app: MakeApp, solitai
     app = make_app(solitaire(moves=3))
     async with app.run_test() as pilot:
         await pilot.press("g", "7")
-        for _ in range(4):
-            app.simulate_key("enter")
-        await pilot.pause()
-        await pilot.pause()
+        await at_once(pilot, *["enter"] * 4)
         assert app.screen is game_screen(app)
         assert game_screen(app).table.setup.seed == 7
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tui.app import FRESH_SEED, MakeApp, game_screen, shown
+from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
 from tui.app import KibitzApp
 from tui.keys import KeyLine
 from tui.menu import MenuScreen
@@ -175,10 +175,7 @@ async def test_lines_chosen_in_one_moment_are_one_choice(make_app: MakeApp, keys
     async with app.run_test() as pilot:
         await pilot.press("1", "space", "escape")
         await pilot.pause()
-        for key in keys:
-            app.simulate_key(key)
-        await pilot.pause()
-        await pilot.pause()
+        await at_once(pilot, *keys)
         assert game_screen_or_kept(app) == 1
 
 
@@ -196,9 +193,6 @@ async def test_a_dialog_answered_twice_is_answered_once(make_app: MakeApp, keys:
     async with app.run_test() as pilot:
         await pilot.press("1", "space", "escape", "2")
         await pilot.pause()
-        for key in keys:
-            app.simulate_key(key)
-        await pilot.pause()
-        await pilot.pause()
+        await at_once(pilot, *keys)
         assert game_screen(app).table.move_count == (1 if keys[0] == "1" else 0)
         assert len(app.screen_stack) == 2

@@ -15,7 +15,7 @@ from core.playout import ask_bot
 from core.setup import check
 from core.table import AnyTable, Table
 from tests.support.toy import Careful, Toy, ToyView
-from tests.tui.app import MakeApp, game_screen, shown
+from tests.tui.app import MakeApp, at_once, game_screen, shown
 from tests.tui.toy_screen import sixth_game
 from tui.keys import KeyLine
 from tui.screen import StatusLine
@@ -204,9 +204,7 @@ async def test_events_are_shown_one_at_a_time(toy: Toy, make_app: MakeApp) -> No
 async def test_two_equal_keys_in_one_tick_act_once(toy: Toy, make_app: MakeApp) -> None:
     app = make_app(table_of(toy, None, None))
     async with app.run_test() as pilot:
-        app.simulate_key("1")
-        app.simulate_key("1")
-        await pilot.pause()
+        await at_once(pilot, "1", "1")
         assert game_screen(app).table.move_count == 1
         await pilot.press("1")
         assert game_screen(app).table.move_count == 2
