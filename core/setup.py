@@ -1,6 +1,7 @@
 """Setups: what a game starts from, and whether it is sound, whoever asks: a journal, a command or a
 dialog."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 NAME_LIMIT: Final = 24
 """A name has at most so many characters once the white space around it is gone."""
+
+LONGEST_COUNT: Final = 9
+"""A number of players with more digits is too many for any game, and for a sentence."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -95,7 +99,34 @@ def default_players(game: "Game[Any, Any]", count: int, *, people: bool) -> tupl
 def check_count(game: "Game[Any, Any]", count: int) -> None:
     """Raise `Refused` unless the game is for so many players."""
     if count not in game.seats:
-        raise Refused("players", f"{game.title} is for {_seats(game.seats)}, not {count}")
+        raise _wrong_count(game, str(count))
+
+
+def read_count(game: "Game[Any, Any]", text: str) -> int:
+    """The number of players that a person typed: plain digits, white space around them allowed.
+
+    Raises `Refused` for anything else, also for digits of other scripts, and where the game is
+    not for so many.
+    """
+    digits = text.strip()
+    if not re.fullmatch(r"[0-9]+", digits):
+        sentence = "the number of players is a whole number, written in the digits 0 to 9"
+        raise Refused("players", sentence)
+    digits = digits.lstrip("0") or "0"
+    if len(digits) > LONGEST_COUNT:
+        raise _wrong_count(game, "so many")
+    count = int(digits)
+    check_count(game, count)
+    return count
+
+
+def leaves_choice(game: "Game[Any, Any]") -> bool:
+    """Whether there is anything to choose before a game starts, besides its seed and its deck."""
+    return len(game.seats) > 1 or bool(game.options)
+
+
+def _wrong_count(game: "Game[Any, Any]", count: str) -> Refused:
+    return Refused("players", f"{game.title} is for {seats_of(game)}, not {count}")
 
 
 def _check_players(game: "Game[Any, Any]", players: Sequence[Player]) -> tuple[Player, ...]:
@@ -150,7 +181,9 @@ def _listed(names: Mapping[str, Any] | Sequence[str]) -> str:
     return ", ".join(names)
 
 
-def _seats(seats: range) -> str:
+def seats_of(game: "Game[Any, Any]") -> str:
+    """How many players the game takes, in words: `2 to 4 players`."""
+    seats = game.seats
     if len(seats) == 1:
         return "1 player" if seats[0] == 1 else f"{seats[0]} players"
     return f"{seats[0]} to {seats[-1]} players"

@@ -15,6 +15,7 @@ from tests.support.process import KIBITZ, PATIENCE, Ended, environment, kibitz
 
 UNFINISHED = Path(__file__).parents[1] / "support" / "handheld-unfinished.json"
 RUN = ("run", "handheld", "--seed", "1")
+GAMES = ", ".join(catalogue.GAMES)
 
 
 def refused(*arguments: str | bytes, cwd: Path | None = None) -> str:
@@ -70,7 +71,7 @@ def test_the_table_needs_a_terminal(arguments: tuple[str, ...]) -> None:
         (("nosuch",), "No such command"),
         (("--nosuch",), "No such option"),
         (("run",), "Missing argument 'GAME'"),
-        (("run", "nosuch"), "GAME: there is no game 'nosuch'; the games are: handheld"),
+        (("run", "nosuch"), f"there is no game 'nosuch'; the games are: {GAMES}"),
         (("run", "x\n\x1b[31m"), "GAME: there is no game"),
         (("run", "handheld", "\x1b[31m"), "unexpected extra argument"),
         ((*RUN, "--nosuch"), "No such option"),
@@ -82,6 +83,10 @@ def test_the_table_needs_a_terminal(arguments: tuple[str, ...]) -> None:
         (("run", "handheld", "--seed", "9" * 10_000), "--seed: a seed is at most"),
         ((*RUN, "--players", "0"), "players: Handheld Solitaire is for 1 player, not 0"),
         ((*RUN, "--players", "9" * 10_000), "players: Handheld Solitaire is for 1 player"),
+        ((*RUN, "--players", "²"), "players: the number of players is a whole number, written in"),
+        ((*RUN, "--players", " १ "), "players: the number of players is a whole number"),
+        ((*RUN, "--players", "-1"), "players: the number of players is a whole number"),
+        ((*RUN, "--players", "+1"), "players: the number of players is a whole number"),
         ((*RUN, "--players", "North,South"), "players: Handheld Solitaire is for 1 player, not 2"),
         ((*RUN, "--players", ""), "players[0].name: a name has at least one character"),
         ((*RUN, "--players", "N" * 25), "players[0].name: a name has at most 24"),

@@ -119,6 +119,12 @@ def test_one_player_may_be_counted_or_named() -> None:
     assert json.loads(named.lines[0])["players"] == [{"name": "North", "bot": None}]
 
 
+@pytest.mark.parametrize("name", ["²nd", "-", "Player 2", "½", "一"])
+def test_a_name_with_a_number_in_it_is_a_name(name: str) -> None:
+    named = ran("--players", name, "--format", "jsonl")
+    assert json.loads(named.lines[0])["players"] == [{"name": name, "bot": None}]
+
+
 @pytest.mark.parametrize("seed", ["0", "9223372036854775807", " 7 ", "007"])
 def test_seeds_from_end_to_end(seed: str) -> None:
     ended = kibitz("run", "handheld", "--seed", seed, "--format", "jsonl")

@@ -7,8 +7,15 @@ from hypothesis import strategies as st
 from core.chance import SEED_LIMIT
 from core.event import Player
 from core.refusal import Refused, one_line
-from core.setup import NAME_LIMIT, check, check_name, default_players
-from tests.support.toy import TOY
+from core.setup import (
+    NAME_LIMIT,
+    check,
+    check_name,
+    default_players,
+    leaves_choice,
+    read_count,
+)
+from tests.support.toy import TOY, Toy
 
 PEOPLE = (Player("North", None), Player("South", None))
 DECK = [8, 7, 6, 5, 4, 3, 2, 1]
@@ -93,6 +100,69 @@ def test_a_game_is_for_so_many_players(count: int) -> None:
         check(TOY, seed=7, players=[Player("North", None)] * count)
     with pytest.raises(Refused, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"):
         default_players(TOY, count, people=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("2", 2), ("4", 4), (" 3\n", 3), ("003", 3), ("0" * 5000 + "2", 2)]
+)
+def test_a_number_of_players_is_read(text: str, count: int) -> None:
+    assert read_count(TOY, text) == count
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "x", "²", "१", "２", "½", "-1", "+3", "3.0", "1e1", "3 4", "0x2", "2_0", "\0"]
+)
+def test_a_number_of_players_is_written_in_plain_digits(text: str) -> None:
+    """`"²".isdigit()` is true, and `int("१")` is 1: neither is meant by a number here."""
+    with pytest.raises(Refused) as refused:
+        read_count(TOY, text)
+    assert str(refused.value) == (
+        "players: the number of players is a whole number, written in the digits 0 to 9"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("0", "0"),
+        ("1", "1"),
+        ("05", "5"),
+        ("9" * 9, "9" * 9),
+        ("9" * 10, "so many"),
+        ("9" * 100_000, "so many"),
+    ],
+    ids=lambda text: text[:10],
+)
+def test_a_number_of_players_is_one_the_game_is_for(text: str, told: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_count(TOY, text)
+    assert str(refused.value) == f"players: The Toy is for 2 to 4 players, not {told}"
+
+
+@given(st.text())
+def test_any_text_is_a_number_of_players_or_refused_on_one_line(text: str) -> None:
+    try:
+        told = f"{read_count(TOY, text)} players"
+    except Refused as refusal:
+        told = str(refusal)
+    assert len(told.splitlines()) == 1
+
+
+def test_a_game_that_leaves_nothing_to_choose() -> None:
+    """One possible number of players, and no option."""
+
+    class Fixed(Toy):
+        seats = range(2, 3)
+        options = ()
+
+    class Many(Toy):
+        options = ()
+
+    class Ruled(Toy):
+        seats = range(2, 3)
+
+    games = (Fixed(), Many(), Ruled(), TOY)
+    assert [leaves_choice(game) for game in games] == [False, True, True, True]
 
 
 @pytest.mark.parametrize("bot", ["", "nosuch", "Careful", " careful"])

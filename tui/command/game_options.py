@@ -12,7 +12,7 @@ from core.chance import read_seed
 from core.event import Player
 from core.game import Game
 from core.refusal import Refused
-from core.setup import check, default_players
+from core.setup import check, default_players, read_count
 from core.table import AnyTable, Table
 from tui.command.files import read_limited
 
@@ -92,8 +92,8 @@ def _read_deck(game: Game[Any, Any], text: str, seats: int) -> list[str | int]:
 def _read_players(game: Game[Any, Any], text: str | None, people: bool) -> Sequence[Player]:
     if text is None:
         return default_players(game, game.seats[0], people=people)
-    if re.fullmatch(r"[+-]?[0-9]+", text.strip()):
-        return default_players(game, int(text.strip()[:4000]), people=people)
+    if text.strip().lstrip("+-").isdigit():  # a number in any script: no name, though maybe wrong
+        return default_players(game, read_count(game, text), people=people)
     return [_read_player(part) for part in text.split(",")]
 
 
