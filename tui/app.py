@@ -22,7 +22,8 @@ from textual.screen import Screen
 import rules
 import styles
 from core import __version__, catalogue
-from core.setup import check, default_players
+from core.game import Game
+from core.setup import Setup, check, default_players, leaves_choice
 from core.table import AnyTable, Table
 from tui import saved
 from tui.cards.faces import Faces
@@ -32,7 +33,7 @@ from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
 from tui.numbered import Line
 from tui.screen import KibitzScreen
-from tui.session import Session
+from tui.session import Chosen, Session
 from tui.theme import CARD_COLOURS, THEME
 
 if TYPE_CHECKING:
@@ -101,6 +102,8 @@ class KibitzApp(App[None]):
         self.session = Session()
         """What is remembered while the app runs."""
         self._first_table = table
+        if table is not None:
+            self.session.chosen[table.game.slug] = Chosen.of(table.setup)
         self._debug = debug
         self._opened = False
         self.register_theme(THEME)
@@ -144,7 +147,8 @@ class KibitzApp(App[None]):
         self.switch_screen(MenuScreen())
 
     def begin_game(self, slug: str) -> None:
-        """Deal a new game, asking first where one of the kind is unfinished."""
+        """Deal a new game, asking first where one of the kind is unfinished, and what to deal where
+        that can be chosen."""
         if slug in self.session.kept:
             lines = [
                 Line("continue", "Continue", "Go on where it was left."),
@@ -154,36 +158,50 @@ class KibitzApp(App[None]):
                 Choose("There is an unfinished game", lines), partial(self._begin_or_go_on, slug)
             )
         else:
-            self._deal(slug)
+            self._begin(slug)
 
     def _begin_or_go_on(self, slug: str, answer: str | None) -> None:
         if answer == "continue":
             self.continue_game(slug)
         elif answer == "new":
-            self.session.kept.pop(slug, None)
-            self._deal(slug)
+            self._begin(slug)
 
-    def _deal(self, slug: str) -> None:
+    def _begin(self, slug: str) -> None:
         game = catalogue.load(slug)
-        players = default_players(game, game.seats[0], people=True)
-        setup = check(game, seed=self.fresh_seed(), players=players)
+        offered = self.session.chosen.get(slug)
+        if offered is None:
+            offered = Chosen(default_players(game, game.seats[0], people=True))
+        self.choose_setup(game, offered, partial(self._deal, game))
+
+    def _deal(self, game: Game[Any, Any], setup: Setup) -> None:
+        """Sit down at a new game. One of the kind that was unfinished is given up for it."""
+        self.session.kept.pop(game.slug, None)
         self.switch_screen(self._game_screen(Table(game, setup)))
+
+    def choose_setup(
+        self, game: Game[Any, Any], offered: Chosen, deal: Callable[[Setup], None]
+    ) -> None:
+        """Ask what the next game starts from, if there is anything to choose, and have it dealt.
+        Where the question is left with Esc nothing is."""
+
+        def chosen(setup: Setup | None) -> None:
+            if setup is not None:
+                self.session.chosen[game.slug] = Chosen.of(setup)
+                deal(setup)
+
+        if leaves_choice(game):
+            from tui.dialogs.new_game import NewGame  # noqa: PLC0415  # no first frame wants it
+
+            self.push_screen(NewGame(game, offered, self.fresh_seed), chosen)
+        else:
+            players, options = offered.players, offered.options
+            chosen(check(game, seed=self.fresh_seed(), options=options, players=players))
 
     def continue_game(self, slug: str) -> None:
         """Sit down again at a game that was left."""
         table = self.session.kept.pop(slug, None)
         if table is not None:
             self.switch_screen(self._game_screen(table))
-
-    def another_table(self, table: AnyTable, seed: int | None = None) -> AnyTable:
-        """A new game with the same players and options, of this seed or a fresh one."""
-        setup = check(
-            table.game,
-            seed=self.fresh_seed() if seed is None else seed,
-            options=table.setup.options,
-            players=table.setup.players,
-        )
-        return Table(table.game, setup)
 
     def _game_screen(self, table: AnyTable, *, debug: bool = False) -> "GameScreen[Any]":
         return screen_type(table.game.slug)(table, debug=debug)

@@ -1,9 +1,29 @@
-"""What is remembered while the app runs: games left unfinished, the best so far, what was read."""
+"""What is remembered while the app runs: games left unfinished, what was chosen for each game, the
+best so far, what was read."""
+
+from collections.abc import Mapping
+from typing import Self
 
 from msgspec import Struct, field
 
+from core.event import Player
+from core.setup import Setup
 from core.table import AnyTable
 from tui.table.speed import Speed
+
+
+class Chosen(Struct, frozen=True):
+    """What was chosen before a game and is offered again for the next one."""
+
+    players: tuple[Player, ...]
+    """One a seat."""
+    options: Mapping[str, str] = {}
+    """The rules; those that nobody chose are the game's defaults."""
+
+    @classmethod
+    def of(cls, setup: Setup) -> Self:
+        """All that was chosen for this game but its seed and its deck, which are its own."""
+        return cls(setup.players, setup.options)
 
 
 class Session(Struct):
@@ -11,6 +31,8 @@ class Session(Struct):
 
     kept: dict[str, AnyTable] = field(default_factory=dict)
     """Games that were left unfinished, by slug, the one left last at the end."""
+    chosen: dict[str, Chosen] = field(default_factory=dict)
+    """What was chosen for the last game of each kind, by slug."""
     rules_read: set[str] = field(default_factory=set)
     """The games whose rules have been shown."""
     best: dict[str, int] = field(default_factory=dict)

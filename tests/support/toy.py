@@ -78,7 +78,9 @@ class Toy(Game[ToyState, ToyView]):
     title = "The Toy"
     description = "Draw."
     seats = range(2, 5)
-    options = (Option("most", ("2", "3"), "How many cards may be drawn."),)
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("most", ("2", "3"), "How many cards may be drawn."),
+    )
     bots: ClassVar[Mapping[str, Any]] = {"careful": Careful(), "bold": Careful()}
 
     def unshuffled(self, seats: int) -> Sequence[int]:

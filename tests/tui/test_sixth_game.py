@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from core import catalogue
 from core.bot import Choice
 from core.event import Player
 from core.playout import ask_bot
@@ -74,10 +75,14 @@ def status(app: Any) -> str:
 
 @pytest.mark.usefixtures("toy")
 async def test_the_menu_lists_it_and_its_line_opens_it(make_app: MakeApp) -> None:
+    """First it asks how many players, and by which rules."""
     app = make_app()
+    number = len(catalogue.GAMES)
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "2  The Toy" in shown(app)
-        await pilot.press("2")
+        assert f"{number}  The Toy" in shown(app)
+        await pilot.press(str(number))
+        await pilot.pause()
+        await pilot.press("enter")
         await pilot.pause()
         screen = game_screen(app)
         assert screen.table.game.slug == "toy"
@@ -89,10 +94,10 @@ async def test_the_menu_lists_it_and_its_line_opens_it(make_app: MakeApp) -> Non
 async def test_how_to_play_asks_which_game(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3")
+        await pilot.press(str(len(catalogue.GAMES) + 1))
         await pilot.pause()
         assert "How to play" in shown(app)
-        await pilot.press("1")
+        await pilot.press(str(catalogue.GAMES.index("handheld") + 1))
         await pilot.pause()
         assert "three back" in shown(app)
 

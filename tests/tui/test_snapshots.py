@@ -5,8 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from core.table import AnyTable
+from core.setup import Option, check, default_players
+from core.table import AnyTable, Table
+from tests.support.toy import Toy
 from tests.tui.app import MakeApp, game_screen, rules_shown
+from tests.tui.toy_screen import sixth_game
 from tui.cards.faces import Faces
 from tui.table.speed import Speed
 
@@ -145,6 +148,59 @@ def test_a_new_game_while_one_is_kept(
     """A small dialog over the menu: continue or a new game."""
     app = make_app(solitaire(moves=5))
     assert snap_compare(app, terminal_size=(80, 24), press=["escape", "2"])
+
+
+class ToyForMany(Toy):
+    """Up to twelve players, and two options with something to explain."""
+
+    seats = range(2, 13)
+    options = (
+        Option("most", ("2", "3"), "How many cards may be drawn in one turn, at the most."),
+        Option(
+            "what_is_left",
+            ("burned", "kept"),
+            "What becomes of the last cards: they are burned, or whoever drew last keeps them.",
+        ),
+    )
+
+
+def finished_toy() -> AnyTable:
+    """A game of it that is over, so that `n` asks for another one."""
+    toy = ToyForMany()
+    table: AnyTable = Table(toy, check(toy, seed=7, players=default_players(toy, 2, people=True)))
+    while table.legal_moves:
+        table.play(table.legal_moves[0])
+    return table
+
+
+@SIZES
+def test_what_is_asked_before_a_game(
+    snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    """A dialog over the dimmed table: Players with ▸ before it and its 2 selected, 2 to 12 players
+    beside it; two options in the same column, each value between ‹ and ›, each meaning in grey
+    below; Seed, empty for a fresh one; the keys that do something in the first row."""
+    with sixth_game(ToyForMany()):
+        assert snap_compare(make_app(finished_toy()), terminal_size=size, press=["n"])
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=["80x24", "60x20"])
+def test_too_many_players(snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]) -> None:
+    """Dealt from the second option, which is `kept` now: the 40 that was typed is still there and
+    selected, ▸ is back at it, and a red sentence below the rows says for how many the game is."""
+    with sixth_game(ToyForMany()):
+        keys = ["n", "4", "0", "tab", "tab", "right", "enter"]
+        assert snap_compare(make_app(finished_toy()), terminal_size=size, press=keys)
+
+
+def test_an_option_has_the_focus_without_colour(
+    snap_compare: Compare, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In greys: ▸ and bold show which row has the focus."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    with sixth_game(ToyForMany()):
+        app = make_app(finished_toy())
+        assert snap_compare(app, terminal_size=(80, 24), press=["n", "tab"])
 
 
 @pytest.mark.parametrize("faces", [Faces.LETTERS, Faces.ASCII])

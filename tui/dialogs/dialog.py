@@ -1,4 +1,5 @@
-"""What the dialogs have in common: a line that says how to answer, and that a key does nothing."""
+"""What the dialogs have in common: a line that says how to answer, or that a key does nothing, and
+one for what is wrong with an answer."""
 
 from typing import ClassVar, TypeVar
 
@@ -28,14 +29,35 @@ class Dialog(ModalScreen[A]):
         going: AwaitComplete = super().dismiss(result)
         return going
 
+    @property
+    def hint(self) -> str:
+        """The keys that do something now."""
+        return self.HINT
+
     def compose_hint(self) -> Static:
         """The line at the bottom."""
-        return Static(self.HINT, classes="dialog--keys", markup=False)
+        return Static(self.hint, classes="dialog--keys", markup=False)
+
+    def compose_wrong(self) -> Static:
+        """The line for what is wrong with an answer."""
+        return Static("", classes="dialog--wrong", markup=False)
+
+    def say_wrong(self, fault: str) -> None:
+        """Say what is wrong with the answer; with nothing to say, that it may be right now."""
+        self.query_one(".dialog--wrong", Static).update(_sentence(fault) if fault else "")
+
+    def refresh_hint(self) -> None:
+        """Tell the keys that do something now, and nothing else."""
+        self.query_one(".dialog--keys", Static).update(self.hint)
 
     def on_key(self, event: events.Key) -> None:
         """Answer a key that does nothing here."""
-        hint = self.query_one(".dialog--keys", Static)
         if event.key in self.active_bindings:
-            hint.update(self.HINT)
+            self.refresh_hint()
         else:
-            hint.update(f"{name_of_press(event)} does nothing here.   {self.HINT}")
+            told = f"{name_of_press(event)} does nothing here.   {self.hint}"
+            self.query_one(".dialog--keys", Static).update(told)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

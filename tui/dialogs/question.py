@@ -39,7 +39,7 @@ class Question(Dialog[A | None], Generic[A]):
             yield Static(self._title, classes="dialog--title", markup=False)
             yield Static(self._hint, classes="dialog--hint", markup=False)
             yield Input(self._answer)
-            yield Static("", classes="dialog--wrong", markup=False)
+            yield self.compose_wrong()
             yield self.compose_hint()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -47,13 +47,13 @@ class Question(Dialog[A | None], Generic[A]):
         try:
             answer = self._accept(event.value)
         except ValueError as fault:
-            self.query_one(".dialog--wrong", Static).update(_sentence(str(fault)))
+            self.say_wrong(str(fault))
         else:
             self.dismiss(answer)
 
     def on_input_changed(self) -> None:
         """What was wrong may be right now."""
-        self.query_one(".dialog--wrong", Static).update("")
+        self.say_wrong("")
 
 
 def seed_question(table: AnyTable) -> Question[int]:
@@ -74,7 +74,3 @@ def save_question(table: AnyTable, now: datetime) -> Question[Path]:
         name,
         lambda typed: save(table, typed),
     )
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

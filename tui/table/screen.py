@@ -11,7 +11,9 @@ from core.bot import Choice
 from core.game import IllegalMove, View
 from core.playout import ask_bot
 from core.refusal import one_line
-from core.table import AnyTable
+from core.setup import Setup, check
+from core.table import AnyTable, Table
+from tui.session import Chosen
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
 from tui.table.thinking import BotChose, Thinking
@@ -148,11 +150,15 @@ class GameScreen(WatchingScreen[V]):
         return super().label(binding)
 
     def action_next(self) -> None:
-        """The next round, or another game with the same players and options."""
+        """The next round, or another game: the same players and options are offered."""
         if self.table.over:
-            self.sit(self.kibitz_app.another_table(self.table))
+            offered = Chosen.of(self.table.setup)
+            self.kibitz_app.choose_setup(self.table.game, offered, self._deal)
         else:
             self.play("next")
+
+    def _deal(self, setup: Setup) -> None:
+        self.sit(Table(self.table.game, setup))
 
     def action_undo(self) -> None:
         """Take moves back until it is for a person to go on."""
@@ -212,7 +218,8 @@ class GameScreen(WatchingScreen[V]):
 
     def _deal_seed(self, seed: int | None) -> None:
         if seed is not None:
-            self.sit(self.kibitz_app.another_table(self.table, seed))
+            players, options = self.table.setup.players, self.table.setup.options
+            self._deal(check(self.table.game, seed=seed, options=options, players=players))
 
     def action_save(self) -> None:
         """Ask for a name and save the game under it."""
