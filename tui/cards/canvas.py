@@ -1,8 +1,9 @@
 """A piece of the table on which cards are painted, over and beside each other."""
 
 from itertools import groupby
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
@@ -10,6 +11,9 @@ from textual.strip import Strip
 
 from tui.cards.faces import Faces, Part, Picture, faces_of
 from tui.rows import Rows
+
+_JOINER: Final = "\u200d"
+"""Joins the emoji before it and the one after it into one."""
 
 
 class Canvas:
@@ -41,6 +45,17 @@ class Canvas:
             if 0 <= across < self.width:
                 row[across] = (character, part)
 
+    def write_any(self, x: int, y: int, text: str, room: int, part: Part, more: str) -> None:
+        """Put text, such as a name that a person typed, whatever script it is in, into so many
+        cells. Where it is cut short, `more`, one cell wide, stands at its end."""
+        if not 0 <= y < self.height:
+            return
+        row = self._rows[y]
+        for cluster, width in _cut(_clusters(text), room, more):
+            if width and x + width <= self.width:
+                row[x : x + width] = [(cluster, part), *[("", part)] * (width - 1)]
+            x += width
+
     def runs(self, y: int) -> list[tuple[str, Part | None]]:
         """A row as runs of one part each."""
         grouped = groupby(self._rows[y], key=lambda cell: cell[1])
@@ -53,8 +68,36 @@ class Canvas:
         for y, (row, old) in enumerate(zip(self._rows, before._rows, strict=True)):
             if row != old:
                 cells = [x for x, cell in enumerate(row) if cell != old[x]]
-                regions.append(Region(cells[0], y, cells[-1] - cells[0] + 1, 1))
+                first, stop = cells[0], cells[-1] + 1
+                while stop < self.width and "" in (row[stop][0], old[stop][0]):
+                    stop += 1  # the second half of a wide character
+                regions.append(Region(first, y, stop - first, 1))
         return regions
+
+
+def _clusters(text: str) -> list[tuple[str, int]]:
+    """What is drawn together, such as a letter with its accents, each with its width in cells."""
+    found: list[str] = []
+    for character in text:
+        if found and (cell_len(character) == 0 or found[-1].endswith(_JOINER)):
+            found[-1] += character
+        else:
+            found.append(character)
+    return [(cluster, cell_len(cluster)) for cluster in found]
+
+
+def _cut(clusters: list[tuple[str, int]], room: int, more: str) -> list[tuple[str, int]]:
+    """As many of them as fit into so many cells, `more` at the end where some do not."""
+    if sum(width for _, width in clusters) <= room:
+        return clusters
+    kept: list[tuple[str, int]] = []
+    room -= 1
+    for cluster, width in clusters:
+        if width > room:
+            break
+        kept.append((cluster, width))
+        room -= width
+    return [*kept, (more, 1)]
 
 
 class CardCanvas(Rows):

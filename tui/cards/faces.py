@@ -96,6 +96,11 @@ def spell(card: Card, faces: Faces) -> str:
     return rank_text(card) + suit_text(card, faces)
 
 
+def more_mark(faces: Faces) -> str:
+    """The cell at the end of a text that was cut short."""
+    return "~" if faces is Faces.ASCII else "…"
+
+
 def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
     """The card face up; a chosen one has a heavy edge, to be seen without colour too."""
     ink = Part.RED if card.suit in _RED else Part.BLACK
@@ -108,6 +113,18 @@ def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Pictu
         case Size.LARGE:
             rows = [f" {rank:<4}{suit} ", f"   {suit}   ", f" {suit}{rank:>4} "]
     return _framed(rows, ink, faces, Part.CHOSEN if chosen else Part.LINE)
+
+
+def number_face(number: int, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
+    """A card face up that is a plain number, of at most two digits."""
+    match size:
+        case Size.CHIP:
+            return (((f"{number:^3}", Part.CHOSEN if chosen else Part.BLACK),),)
+        case Size.SMALL:
+            rows = [f"{number:^3}"]
+        case Size.LARGE:
+            rows = [f" {number:<6}", " " * 7, f"{number:>6} "]
+    return _framed(rows, Part.BLACK, faces, Part.CHOSEN if chosen else Part.LINE)
 
 
 def back(size: Size, faces: Faces) -> Picture:

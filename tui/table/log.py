@@ -5,8 +5,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.content import Content
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -70,8 +72,7 @@ class GameLog(Rows, ScrollView, can_focus=False):
 
     def _wrap(self, number: int, sentence: str) -> None:
         self._wrapped_at = self._text_width
-        lines = textwrap.wrap(sentence, self._wrapped_at, subsequent_indent="  ") or [""]
-        self._lines += [(number, line) for line in lines]
+        self._lines += [(number, line) for line in _wrapped(sentence, self._wrapped_at)]
 
     def _extend(self, first_changed: int = 0) -> None:
         """Bring the lines from this one on to the screen, the last of them in sight."""
@@ -94,6 +95,14 @@ class GameLog(Rows, ScrollView, can_focus=False):
         newest = bool(line) and number == self._lines[-1][0]
         style = self.get_component_rich_style("log--newest" if newest else "log--older")
         return _strip(line, style, self.size.width)
+
+
+def _wrapped(sentence: str, width: int) -> list[str]:
+    """The sentence in lines of this width, all but the first indented."""
+    if cell_len(sentence) == len(sentence):
+        return textwrap.wrap(sentence, width, subsequent_indent="  ") or [""]
+    first, *others = (line.plain for line in Content(sentence).wrap(width - 2))
+    return [first, *(f"  {line}" for line in others)]
 
 
 @lru_cache(maxsize=512)
