@@ -6,13 +6,19 @@ where the machine is busy. Milliseconds and moves a second do not: run it on a q
 
 from itertools import chain
 
-from tests.bench import engine, screens
+from tests.bench import engine, long_game, screens
 from tests.bench.figures import printed
 
 
 def main() -> None:
     """Measure all, then print the table."""
-    figures = chain(screens.start_up(), screens.keys_and_memory(), engine.moves(), engine.command())
+    figures = chain(
+        screens.start_up(),
+        screens.keys_and_memory(),
+        long_game.turns(),
+        engine.moves(),
+        engine.command(),
+    )
     print(printed(list(figures)))  # noqa: T201
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from core import journal
 from core.cards import PACK
+from core.catalogue import GAMES
 from core.event import Player
 from core.refusal import Refused
 from core.setup import check, default_players
@@ -187,7 +188,7 @@ def test_an_unknown_option_is_named(option: str) -> None:
 @pytest.mark.parametrize("game", ["", "nosuch", "Handheld", "handheld ", "../handheld", "core"])
 def test_an_unknown_game_is_named(game: str) -> None:
     assert refusal_of(game=game).startswith(
-        f"game: there is no game {game!r}; the games are: handheld"
+        f"game: there is no game {game!r}; the games are: {', '.join(GAMES)}"
     )
 
 

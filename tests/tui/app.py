@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from textual.pilot import Pilot
 
+from core import catalogue
 from core.table import AnyTable
 from tui.app import KibitzApp
 from tui.table.screen import GameScreen
@@ -44,7 +45,7 @@ def kibitz_app(
     app = KibitzApp(lambda: next(seeds), lambda: NOON, table=table, debug=debug)
     app.session.speed = speed
     if rules_read:
-        app.session.rules_read |= {"handheld", "toy"}
+        app.session.rules_read |= {*catalogue.GAMES, "toy"}
     return app
 
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from core import stacks as stacks_game
+from core.event import Player
 from core.handheld import GAME
 from core.setup import check, default_players
 from core.table import AnyTable, Table
@@ -51,3 +54,24 @@ def solitaire() -> Callable[..., AnyTable]:
 def sample_deck() -> list[str]:
     """The deck of the sample game."""
     return (CASES / "handheld-sample-deck.txt").read_text().split()
+
+
+@pytest.fixture
+def stacks() -> Callable[..., AnyTable]:
+    """Deals a Stacks & Queues for so many players, or for these names, some turns on."""
+
+    def deal(
+        players: int | list[str] = 2, *, seed: int = 7, turns: int = 0, **setup: Any
+    ) -> AnyTable:
+        game = stacks_game.GAME
+        seated = (
+            default_players(game, players, people=True)
+            if isinstance(players, int)
+            else [Player(name, None) for name in players]
+        )
+        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
+        while table.move_count < turns and not table.over:
+            table.play("turn")
+        return table
+
+    return deal

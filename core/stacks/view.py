@@ -1,0 +1,94 @@
+"""What can be seen of Stacks & Queues: everything, from every seat."""
+
+from typing import Self
+
+import msgspec
+
+from core.event import Event
+from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked, GameOver
+
+
+def draws(card: int, onto: int | None) -> int:
+    """How many cards a player draws, 0 to 2, who puts this card onto that one (rule 4); onto an
+    empty discard stack, with None to compare with, none."""
+    if onto is None or onto < card:
+        return 0
+    return 1 if onto == card else 2
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turn as far as it has come."""
+
+    seat: int
+    """Whose it is."""
+    card: int
+    """Y, the card that the player used."""
+    onto: int | None
+    """X, the card that it went on; None where the discard stack was empty."""
+    drawn: tuple[int, ...] = ()
+    """What the player has drawn, in that order."""
+
+    @property
+    def wanted(self) -> int:
+        """How many cards the comparison of X and Y gives to the player, 0 to 2."""
+        return draws(self.card, self.onto)
+
+
+class StacksView(msgspec.Struct, frozen=True):
+    """Both stacks, every queue and the latest turn."""
+
+    deal_stack: tuple[int, ...]
+    """The bottom card first."""
+    discard_stack: tuple[int, ...]
+    """The bottom card first."""
+    queues: tuple[tuple[int, ...], ...]
+    """One a seat, the front card first."""
+    turns: int
+    """How many turns have been begun."""
+    turn: Turn | None
+    """The latest of them; None before the first."""
+    result: GameOver | None
+    """How the game ended; None while it goes on."""
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn is the latest; before the first turn, the seat that begins."""
+        return 0 if self.turn is None else self.turn.seat
+
+    @property
+    def following(self) -> int:
+        """The seat whose turn is the next."""
+        return self.turns % len(self.queues)
+
+    def after(self, event: Event) -> Self:
+        """The view once this event has happened."""
+        match event:
+            case CardPlayed(seat=seat, card=card, onto=onto):
+                return msgspec.structs.replace(
+                    self,
+                    discard_stack=(*self.discard_stack, card),
+                    queues=self._with(seat, self.queues[seat][1:]),
+                    turns=self.turns + 1,
+                    turn=Turn(seat, card, onto),
+                )
+            case CardDrawn(seat=seat, card=card):
+                assert self.turn is not None, "cards are drawn in turns only"
+                return msgspec.structs.replace(
+                    self,
+                    deal_stack=self.deal_stack[:-1],
+                    queues=self._with(seat, (*self.queues[seat], card)),
+                    turn=msgspec.structs.replace(self.turn, drawn=(*self.turn.drawn, card)),
+                )
+            case DiscardsRestacked(count=count):
+                return msgspec.structs.replace(
+                    self,
+                    deal_stack=self.discard_stack[:count],
+                    discard_stack=self.discard_stack[count:],
+                )
+            case GameOver():
+                return msgspec.structs.replace(self, result=event)
+            case _:
+                return self
+
+    def _with(self, seat: int, queue: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        return (*self.queues[:seat], queue, *self.queues[seat + 1 :])

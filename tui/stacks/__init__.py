@@ -1,0 +1,5 @@
+"""The screen of Stacks & Queues."""
+
+from tui.stacks.screen import StacksScreen
+
+SCREEN = StacksScreen

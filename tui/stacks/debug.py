@@ -1,0 +1,52 @@
+"""What the debug panel knows of Stacks & Queues."""
+
+from collections.abc import Iterable
+
+from textual.content import Content
+
+from core.stacks.rules import StacksState
+from core.stacks.view import StacksView
+from core.table import Table
+from tui.table.debug import DebugPanel
+
+
+class StacksDebug(DebugPanel):
+    """The deal stack in the order in which it will be drawn, the seed, and the state as it is."""
+
+    def content(self, table: Table[StacksState, StacksView]) -> Content:
+        """The seed and options, the deal stack, and every part of the state."""
+        state, setup = table.state, table.setup
+        turn = state.turn
+        raw = [
+            ("turns", str(state.turns)),
+            ("next seat", str(state.turns % len(state.queues))),
+            ("seat", "–" if turn is None else str(turn.seat)),
+            ("X", "–" if turn is None or turn.onto is None else str(turn.onto)),
+            ("Y", "–" if turn is None else str(turn.card)),
+            ("wanted", "–" if turn is None else str(turn.wanted)),
+            ("drawn", "–" if turn is None else _listed(turn.drawn)),
+            ("result", "–" if state.result is None else state.result.reason.value),
+            ("discard stack", _listed(state.discard_stack)),
+            *((f"queue {seat}", _listed(queue)) for seat, queue in enumerate(state.queues)),
+        ]
+        return Content.assemble(
+            ("Debug", "bold $accent"),
+            ("  after turn ", "dim"),
+            str(state.turns),
+            ("\nseed ", "dim"),
+            str(setup.seed),
+            (", deck given" if setup.deck is not None else "", "dim"),
+            *(piece for each in setup.options.items() for piece in _named(*each)),
+            ("\n\nDeal stack, top first\n", "dim"),
+            _listed(reversed(state.deal_stack)),
+            ("\n\nState", "dim"),
+            *(piece for each in raw for piece in _named(*each)),
+        )
+
+
+def _named(name: str, value: str) -> tuple[tuple[str, str], str]:
+    return (f"\n{name} ", "dim"), value
+
+
+def _listed(cards: Iterable[int]) -> str:
+    return ", ".join(map(str, cards)) or "nothing"

@@ -1,0 +1,118 @@
+"""Every queue as a row of cards, its front at the left."""
+
+from textual import events
+from textual.reactive import reactive
+
+from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.faces import Faces, Part, Size, more_mark, number_face, slot
+from tui.stacks.arrangement import BLOCK, Arrangement, Line, Row, arranged
+
+
+class Queues(CardCanvas):
+    """All rows, or as many as there is room for: then the active one is always among them.
+
+    With room for it a queue begins with its front as a small card. Else the front is a chip between
+    two bars.
+    """
+
+    rows: reactive[tuple[Row, ...]] = reactive((), repaint=False)
+    """What is shown."""
+    first_line: reactive[int] = reactive(0, repaint=False)
+    """How many lines are out of sight above."""
+
+    _arranged: Arrangement = arranged((), 0, 0)
+
+    def watch_rows(self) -> None:
+        """Show them, the active one in sight."""
+        self._arrange()
+        self.paint_anew()
+
+    def watch_first_line(self) -> None:
+        """Show what is in sight now."""
+        self.paint_anew()
+
+    def on_resize(self) -> None:
+        """Other lines fit now."""
+        self._arrange()
+        self.refresh()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """What is below."""
+        self.scroll_lines(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """What is above."""
+        self.scroll_lines(-1)
+
+    @property
+    def overflows(self) -> bool:
+        """Whether some lines are out of sight."""
+        return len(self._arranged.lines) > self.size.height
+
+    def scroll_lines(self, lines: int) -> None:
+        """Move so many lines down, or up where negative, as far as that goes."""
+        self.first_line = self._within(self.first_line + lines)
+
+    def _within(self, line: int) -> int:
+        return max(0, min(line, len(self._arranged.lines) - self.size.height))
+
+    def _arrange(self) -> None:
+        """Arrange the rows and bring the active one into sight, moving no further than that takes;
+        a stack, which stands above all queues, before it."""
+        width, height = self.size
+        self._arranged = arranged(self.rows, width, height)
+        lines = self._arranged.lines
+        sought = [place for place, line in enumerate(lines) if line.row and line.row.active]
+        if self.rows and not self.rows[0].is_queue:
+            sought = [0]
+        first = self.first_line
+        if sought:
+            first = min(max(first, sought[-1] - height + 1), sought[0])
+        self.first_line = self._within(first)
+
+    def paint(self, canvas: Canvas, faces: Faces) -> None:
+        """The lines that are in sight, and how many are not."""
+        lines = self._arranged.lines
+        shown = lines[self.first_line : self.first_line + canvas.height]
+        for y, line in enumerate(shown):
+            if line.row is not None:
+                self._paint_line(canvas, y, line, line.row, faces)
+        below = len(lines) - self.first_line - len(shown)
+        up, down = ("^", "v") if faces is Faces.ASCII else ("↑", "↓")
+        for y, mark, count in ((0, up, self.first_line), (canvas.height - 1, down, below)):
+            if count > 0:
+                words = f"{mark}{count}"
+                canvas.write(canvas.width - len(words), y, words, Part.NOTE)
+
+    def _paint_line(self, canvas: Canvas, y: int, line: Line, row: Row, faces: Faces) -> None:
+        x, chip = self._arranged.chips_x(row), self._arranged.chip
+        block = self._arranged.is_block(row)
+        if line.number == (1 if block else 0):
+            self._paint_label(canvas, y, row, faces)
+        if block and line.number < BLOCK:
+            front = number_face(row.cards[0], Size.SMALL, faces) if row.cards else None
+            picture = front or slot(Size.SMALL, faces)
+            canvas.paint(x - 1 - Size.SMALL.width, y, (picture[line.number],))
+        elif not block and line.number == 0:
+            self._paint_bars(canvas, x, y, row, faces)
+        newest_from = len(row.cards) - row.newest
+        for place in range(line.start, line.stop):
+            text = f"{row.cards[place]:>2}".ljust(chip)
+            canvas.write(x, y, text, Part.CHOSEN if place >= newest_from else Part.BLACK)
+            x += chip + 1
+
+    def _paint_bars(self, canvas: Canvas, x: int, y: int, row: Row, faces: Faces) -> None:
+        """What marks the first card of a row; where there is none, its place."""
+        left, right = "[]" if faces is Faces.ASCII or not row.cards else "▐▌"
+        part = Part.NOTE if row.cards else Part.SLOT
+        canvas.write(x - 1, y, left, part)
+        canvas.write(x + self._arranged.chip, y, right, part)
+
+    def _paint_label(self, canvas: Canvas, y: int, row: Row, faces: Faces) -> None:
+        """Whether it is active, whose it is, and how many cards there are."""
+        width = self._arranged.name_width
+        if row.active:
+            canvas.write(0, y, ">" if faces is Faces.ASCII else "▸", Part.NOTE)
+        part = Part.NOTE if row.active else Part.QUIET
+        canvas.write_any(2, y, row.name, width, part, more_mark(faces))
+        canvas.write(2 + width, y, f"{len(row.cards):>4}", part)
