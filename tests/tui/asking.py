@@ -1,0 +1,96 @@
+"""Toys with something to choose before the game, and how a test gets at the dialog that asks."""
+
+from typing import Any
+
+from textual.pilot import Pilot
+
+from core.event import Player
+from core.setup import Option, Setup, check
+from core.table import AnyTable, Table
+from tests.support.toy import Toy
+from tests.tui.app import game_screen
+from tui.dialogs.form import Row
+from tui.dialogs.new_game import NewGame
+from tui.numbered import NumberedLines
+
+MOST = Toy.options[0]
+TONE = Option("tone", ("calm", "glad", "[loud]"), "How the table sounds.")
+
+
+class ToyForMany(Toy):
+    """Up to twelve players and two options, one of which changes nothing."""
+
+    seats = range(2, 13)
+    options = (MOST, TONE)
+
+
+class ToyWithSeats(Toy):
+    """Nothing to choose but the number of players."""
+
+    options = ()
+
+    def start(self, setup: Setup) -> Any:
+        return super().start(with_most(setup))
+
+
+class ToyWithOptions(Toy):
+    """Nothing to choose but rules."""
+
+    seats = range(2, 3)
+
+
+class ToyWithManyOptions(Toy):
+    """More options than a small terminal has rows."""
+
+    options = (MOST, *(Option(f"rule_{n}", ("no", "yes"), f"Rule {n}.") for n in range(12)))
+
+
+class ToyWithoutChoice(ToyWithSeats):
+    """Nothing to choose."""
+
+    seats = range(2, 3)
+
+
+def with_most(setup: Setup) -> Setup:
+    return Setup(setup.seed, setup.deck, {"most": "2"}, setup.players)
+
+
+async def begin(pilot: Pilot[Any]) -> None:
+    """Choose the toy in the menu, where it is the last of the games."""
+    lines = [line.id for line in pilot.app.screen.query_one(NumberedLines).lines]
+    await pilot.press(str(lines.index("play toy") + 1))
+    await pilot.pause()
+
+
+async def asked(pilot: Pilot[Any]) -> NewGame:
+    """Choose the toy in the menu and give the dialog that asks."""
+    await begin(pilot)
+    return dialog_of(pilot)
+
+
+def dialog_of(pilot: Pilot[Any]) -> NewGame:
+    dialog = pilot.app.screen
+    assert isinstance(dialog, NewGame)
+    return dialog
+
+
+def setup_of(pilot: Pilot[Any]) -> Setup:
+    """What the game on the table started from."""
+    setup: Setup = game_screen(pilot.app).table.setup  # type: ignore[arg-type]
+    return setup
+
+
+def finished(game: Toy, *names: str, **options: str) -> AnyTable:
+    """A game that is over, with people in every seat."""
+    players = [Player(name, None) for name in names or ("North", "South")]
+    table: AnyTable = Table(game, check(game, seed=7, options=options, players=players))
+    while table.legal_moves:
+        table.play(table.legal_moves[-1])
+    return table
+
+
+def focused_row(pilot: Pilot[Any]) -> str:
+    """The place of the row that is marked."""
+    (row,) = [row for row in pilot.app.screen.query(Row) if row.has_class("-asked")]
+    assert row.is_asked
+    return row.place
