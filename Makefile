@@ -18,7 +18,7 @@ play:
 
 test:
 	@sh .ci/prepare tools
-	@.venv/bin/python -m pytest $(ARGS)
+	@.venv/bin/python -m pytest --numprocesses 4 $(ARGS)
 
 check:
 	@sh .ci/prepare tools

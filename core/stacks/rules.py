@@ -70,7 +70,7 @@ class Stacks(Game[StacksState, StacksView]):
 
     slug = "stacks"
     title = "Stacks & Queues"
-    description = "Stacks of cards that play themselves, for 2 to 12 players."
+    description = "Who runs out of cards first?"
     seats = range(2, 13)
     options = (REFILL, EMPTY_DISCARD)
 

@@ -1,15 +1,24 @@
 """The menu on a real terminal."""
 
+import re
+
 import pytest
 
 from tests.terminal.pseudo import KIBITZ, Terminal
 
 
+def digit_of(terminal: Terminal, title: str) -> str:
+    """The number before this title in the menu."""
+    found = re.search(rf"(\d) +{title}", terminal.text)
+    assert found is not None
+    return found[1]
+
+
 def test_to_a_game_and_back() -> None:
-    """1 deals a game; Esc comes back to the menu, which offers to go on with it."""
+    """A digit deals a game; Esc comes back to the menu, which offers to go on with it."""
     with Terminal(KIBITZ) as terminal:
         terminal.wait_for("Choose a line")
-        terminal.press("1")
+        terminal.press(digit_of(terminal, "Handheld Solitaire"))
         terminal.wait_for("esc close")
         terminal.press("\r")
         terminal.wait_for("Space deals a card")

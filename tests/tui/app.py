@@ -5,11 +5,13 @@ from datetime import datetime
 from itertools import count
 from typing import Any, Final, Protocol
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from core import catalogue
 from core.table import AnyTable
 from tui.app import KibitzApp
+from tui.numbered import NumberedLines
 from tui.table.screen import GameScreen
 from tui.table.speed import Speed
 
@@ -55,6 +57,19 @@ def game_screen(app: KibitzApp) -> Any:
         if isinstance(screen, GameScreen):
             return screen
     raise AssertionError(f"no game screen among {app.screen_stack}")
+
+
+def digit(app: App[Any], line: str) -> str:
+    """The key of the line with this id, such as `play handheld`, in the list that is on."""
+    lines = [each.id for each in app.screen.query_one(NumberedLines).lines]
+    return str(lines.index(line) + 1)
+
+
+async def choose(pilot: Pilot[Any], *lines: str) -> None:
+    """Press the digit of each line, one list after the other."""
+    for line in lines:
+        await pilot.press(digit(pilot.app, line))
+        await pilot.pause()
 
 
 async def rules_shown(pilot: Pilot[Any]) -> None:

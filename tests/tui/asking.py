@@ -8,10 +8,9 @@ from core.event import Player
 from core.setup import Option, Setup, check
 from core.table import AnyTable, Table
 from tests.support.toy import Toy
-from tests.tui.app import game_screen
+from tests.tui.app import choose, game_screen
 from tui.dialogs.form import Row
 from tui.dialogs.new_game import NewGame
-from tui.numbered import NumberedLines
 
 MOST = Toy.options[0]
 TONE = Option("tone", ("calm", "glad", "[loud]"), "How the table sounds.")
@@ -56,10 +55,8 @@ def with_most(setup: Setup) -> Setup:
 
 
 async def begin(pilot: Pilot[Any]) -> None:
-    """Choose the toy in the menu, where it is the last of the games."""
-    lines = [line.id for line in pilot.app.screen.query_one(NumberedLines).lines]
-    await pilot.press(str(lines.index("play toy") + 1))
-    await pilot.pause()
+    """Choose the toy in the menu."""
+    await choose(pilot, "play toy")
 
 
 async def asked(pilot: Pilot[Any]) -> NewGame:

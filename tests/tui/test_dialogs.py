@@ -9,7 +9,7 @@ from textual.widgets import Input
 
 from core import journal
 from core.table import AnyTable
-from tests.tui.app import MakeApp, at_once, game_screen, rules_shown, shown
+from tests.tui.app import MakeApp, at_once, choose, game_screen, rules_shown, shown
 from tui import saved
 from tui.dialogs.too_small import TooSmallScreen
 from tui.screen import StatusLine
@@ -168,13 +168,15 @@ async def test_a_text_of_rules_that_is_missing_is_a_sentence(
         assert "cannot be read" in shown(app)
 
 
-@pytest.mark.parametrize("keys", [("2",), ("1", "space", "escape", "2")], ids=["rules", "choice"])
-async def test_a_dialog_answers_wrong_keys(make_app: MakeApp, keys: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("lines", [["rules", "handheld"], ["play handheld"]], ids=str)
+async def test_a_dialog_answers_wrong_keys(
+    make_app: MakeApp, solitaire: Deal, lines: list[str]
+) -> None:
     """It stays, says so beside its own keys, and is quiet again after a right one."""
-    app = make_app()
+    app = make_app(solitaire(moves=1))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
+        await pilot.press("escape")
+        await choose(pilot, *lines)
         dialog = app.screen
         await pilot.press("9")
         await pilot.pause()

@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from core.cards import PACK, Card
 from core.table import AnyTable
-from tests.tui.app import FRESH_SEED, MakeApp, game_screen, rules_shown, shown
+from tests.tui.app import FRESH_SEED, MakeApp, choose, game_screen, rules_shown, shown
 from tui.cards.faces import Faces
 from tui.cards.piles import PileOfBacks
 from tui.handheld.fan import Fan
@@ -296,15 +296,15 @@ async def test_wrong_keys_are_answered_and_change_nothing(
 async def test_how_to_play_comes_before_the_first_game_only(make_app: MakeApp) -> None:
     app = make_app(rules_read=False)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("1")
+        await choose(pilot, "play handheld")
         await rules_shown(pilot)
         assert "How it goes" in shown(app)
         await pilot.press("space")
         await pilot.pause()
         assert "How it goes" not in shown(app)
         assert game_screen(app).table.move_count == 0, "that key only closed the rules"
-        await pilot.press("escape", "1")
-        await pilot.pause()
+        await pilot.press("escape")
+        await choose(pilot, "play handheld")
         assert "How it goes" not in shown(app)
 
 

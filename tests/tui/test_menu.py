@@ -1,8 +1,11 @@
 """The menu: lines by digit, arrows or mouse; wrong keys answered; back after every game."""
 
-import pytest
+from typing import Any
 
-from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, digit, game_screen, shown
 from tui.app import KibitzApp
 from tui.keys import KeyLine
 from tui.menu import MenuScreen
@@ -11,18 +14,25 @@ from tui.screen import StatusLine
 from tui.table.screen import GameScreen
 
 
+async def left_after_one_card(pilot: Pilot[Any]) -> None:
+    """Deal a card of Handheld Solitaire and go back to the menu."""
+    await choose(pilot, "play handheld")
+    await pilot.press("space", "escape")
+    await pilot.pause()
+
+
 async def test_a_digit_opens_its_line(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1")
-        await pilot.pause()
+        await choose(pilot, "play handheld")
         assert game_screen(app).table.setup.seed == FRESH_SEED
 
 
 async def test_arrows_and_enter_choose_too(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("down", "down", "up", "up", "enter")
+        downs = int(digit(app, "play handheld")) - 1
+        await pilot.press("down", *["down"] * downs, "up", "enter")
         await pilot.pause()
         assert game_screen(app).table.game.slug == "handheld"
 
@@ -30,7 +40,8 @@ async def test_arrows_and_enter_choose_too(make_app: MakeApp) -> None:
 async def test_a_click_chooses_too(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.click(NumberedLines, offset=(6, 0))
+        row = int(digit(app, "play handheld")) - 1
+        await pilot.click(NumberedLines, offset=(6, row))
         await pilot.pause()
         assert game_screen(app).table.game.slug == "handheld"
 
@@ -60,8 +71,7 @@ async def test_it_comes_back_as_often_as_wanted(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:
         for _ in range(3):
-            await pilot.press("1")
-            await pilot.pause()
+            await choose(pilot, "play handheld")
             assert game_screen(app)
             await pilot.press("escape")
             await pilot.pause()
@@ -73,8 +83,8 @@ async def test_an_unfinished_game_is_kept_and_comes_first(make_app: MakeApp) -> 
     """After two cards the menu's first line goes on with that very game."""
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1", "space", "space")
-        await pilot.pause()
+        await choose(pilot, "play handheld")
+        await pilot.press("space", "space")
         table = game_screen(app).table
         await pilot.press("escape")
         await pilot.pause()
@@ -90,7 +100,8 @@ async def test_an_unfinished_game_is_kept_and_comes_first(make_app: MakeApp) -> 
 async def test_a_game_without_a_move_is_not_kept(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1", "escape")
+        await choose(pilot, "play handheld")
+        await pilot.press("escape")
         await pilot.pause()
         assert app.session.kept == {}
 
@@ -101,8 +112,8 @@ async def test_a_new_game_asks_before_it_drops_an_unfinished_one(
 ) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1", "space", "escape", "2")
-        await pilot.pause()
+        await left_after_one_card(pilot)
+        await choose(pilot, "play handheld")
         assert "There is an unfinished game" in shown(app)
         await pilot.press(key)
         await pilot.pause()
@@ -112,7 +123,9 @@ async def test_a_new_game_asks_before_it_drops_an_unfinished_one(
 async def test_the_question_can_be_left(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1", "space", "escape", "2", "escape")
+        await left_after_one_card(pilot)
+        await choose(pilot, "play handheld")
+        await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
         assert list(app.session.kept) == ["handheld"]
@@ -121,8 +134,7 @@ async def test_the_question_can_be_left(make_app: MakeApp) -> None:
 async def test_how_to_play_shows_the_rules(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2")
-        await pilot.pause()
+        await choose(pilot, "rules", "handheld")
         assert "three back" in shown(app)
         await pilot.press("escape")
         await pilot.pause()
@@ -132,16 +144,14 @@ async def test_how_to_play_shows_the_rules(make_app: MakeApp) -> None:
 async def test_about_says_what_this_is(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3")
-        await pilot.pause()
+        await choose(pilot, "about")
         assert "MIT" in shown(app)
 
 
 async def test_the_last_line_quits(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("4")
-        await pilot.pause()
+        await choose(pilot, "quit")
     assert app.return_code == 0
 
 
@@ -154,7 +164,7 @@ async def test_the_keys_of_the_menu_are_told(make_app: MakeApp) -> None:
 
 
 async def test_a_click_on_the_key_line_is_as_good_as_the_key(make_app: MakeApp) -> None:
-    """`1 to 4 choose  ? keys  q quit`: the word at each place runs what it says."""
+    """`1 to 5 choose  ? keys  q quit`: the word at each place runs what it says."""
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         line = app.screen.query_one(KeyLine)
@@ -168,14 +178,28 @@ async def test_a_click_on_the_key_line_is_as_good_as_the_key(make_app: MakeApp) 
     assert app.return_code == 0
 
 
-@pytest.mark.parametrize("keys", ["11", "1111", "21", "2121", "12"])
-async def test_lines_chosen_in_one_moment_are_one_choice(make_app: MakeApp, keys: str) -> None:
+CONTINUE, PLAY = "continue handheld", "play handheld"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [CONTINUE] * 2,
+        [CONTINUE] * 4,
+        [PLAY, CONTINUE],
+        [PLAY, CONTINUE] * 2,
+        [CONTINUE, PLAY],
+    ],
+    ids=" ".join,
+)
+async def test_lines_chosen_in_one_moment_are_one_choice(
+    make_app: MakeApp, lines: list[str]
+) -> None:
     """Continue twice, or continue and something else: the kept game is there, once."""
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1", "space", "escape")
-        await pilot.pause()
-        await at_once(pilot, *keys)
+        await left_after_one_card(pilot)
+        await at_once(pilot, *(digit(app, line) for line in lines))
         assert game_screen_or_kept(app) == 1
 
 
@@ -191,8 +215,8 @@ def game_screen_or_kept(app: KibitzApp) -> int:
 async def test_a_dialog_answered_twice_is_answered_once(make_app: MakeApp, keys: str) -> None:
     app = make_app()
     async with app.run_test() as pilot:
-        await pilot.press("1", "space", "escape", "2")
-        await pilot.pause()
+        await left_after_one_card(pilot)
+        await choose(pilot, "play handheld")
         await at_once(pilot, *keys)
         assert game_screen(app).table.move_count == (1 if keys[0] == "1" else 0)
         assert len(app.screen_stack) == 2

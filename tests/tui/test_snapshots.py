@@ -2,13 +2,15 @@
 (`make snapshots`). Seeds are fixed, pauses and animations off."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from core.setup import Option, check, default_players
 from core.table import AnyTable, Table
 from tests.support.toy import Toy
-from tests.tui.app import MakeApp, game_screen, rules_shown
+from tests.tui.app import MakeApp, choose, game_screen, rules_shown
 from tests.tui.toy_screen import sixth_game
 from tui.cards.faces import Faces
 from tui.table.speed import Speed
@@ -147,7 +149,12 @@ def test_a_new_game_while_one_is_kept(
 ) -> None:
     """A small dialog over the menu: continue or a new game."""
     app = make_app(solitaire(moves=5))
-    assert snap_compare(app, terminal_size=(80, 24), press=["escape", "2"])
+
+    async def begin(pilot: Pilot[Any]) -> None:
+        await pilot.press("escape")
+        await choose(pilot, "play handheld")
+
+    assert snap_compare(app, terminal_size=(80, 24), run_before=begin)
 
 
 class ToyForMany(Toy):

@@ -1,7 +1,7 @@
 """Shows events one at a time, so that a person can follow."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.timer import Timer
 from textual.widget import Widget
@@ -12,13 +12,14 @@ from core.event import Event
 class Pacer:
     """A queue of events that are shown with a pause after each.
 
-    The first is shown at once: a key is answered before anything else. With no pause all are.
+    The first is shown at once: a key is answered before anything else. With no pause all that a
+    move brings about is shown together.
     """
 
     def __init__(
         self,
         owner: Widget,
-        show: Callable[[Event], None],
+        show: Callable[[Sequence[Event]], None],
         settled: Callable[[], None],
         beat: Callable[[], float],
     ) -> None:
@@ -29,6 +30,7 @@ class Pacer:
         self._waiting: deque[Event] = deque()
         self._pause: Timer | None = None
         self._settling = False
+        self._gathering = False
 
     @property
     def busy(self) -> bool:
@@ -38,14 +40,23 @@ class Pacer:
     def put(self, event: Event) -> None:
         """Show this event when its turn comes."""
         self._waiting.append(event)
-        if self._pause is None:
+        if self._pause is None and not self._gathering:
+            if self._beat() > 0:
+                self._go_on()
+            else:
+                self._gathering = True
+                self._owner.call_later(self.show_gathered)
+
+    def show_gathered(self) -> None:
+        """Show what was put without a pause, at the latest when other work is done."""
+        if self._gathering:
+            self._gathering = False
             self._go_on()
 
     def flush(self) -> None:
         """Show all that is waiting, now."""
         self._stop_pause()
-        while self._waiting:
-            self._show(self._waiting.popleft())
+        self._show_all()
         self._go_on()
 
     def clear(self) -> None:
@@ -56,14 +67,20 @@ class Pacer:
     def _go_on(self) -> None:
         self._pause = None
         beat = self._beat()
-        while self._waiting:
-            self._show(self._waiting.popleft())
-            if beat > 0:
-                self._pause = self._owner.set_timer(beat, self._go_on, name="pacing")
-                return
+        if beat > 0 and self._waiting:
+            self._show((self._waiting.popleft(),))
+            self._pause = self._owner.set_timer(beat, self._go_on, name="pacing")
+            return
+        self._show_all()
         if not self._settling:
             self._settling = True
             self._owner.call_later(self._settle)
+
+    def _show_all(self) -> None:
+        if self._waiting:
+            shown = tuple(self._waiting)
+            self._waiting.clear()
+            self._show(shown)
 
     def _settle(self) -> None:
         self._settling = False

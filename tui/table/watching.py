@@ -1,6 +1,6 @@
 """A screen that follows a table: one seat's view of it, the facts, the log, the debug panel."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -127,15 +127,18 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         else:
             self._pacer.put(event.seen_by(self.seat))
 
-    def _show(self, event: Event) -> None:
-        if self.view is None:
+    def _show(self, happened: Sequence[Event]) -> None:
+        """Show these events together."""
+        view = self.view
+        if view is None:
             return
-        self._enter_in_log(event)
-        view = self.view.after(event)
+        self._enter_in_log(happened)
+        for event in happened:
+            view = view.after(event)
         if self._all_shown and self.table.over:
             self.game_ended(view)
         self.view = view
-        self.last_event = event
+        self.last_event = happened[-1]
 
     @property
     def _all_shown(self) -> bool:
@@ -143,21 +146,20 @@ class WatchingScreen(KibitzScreen, Generic[V]):
 
     def _catch_up(self) -> None:
         """Show, without a pause, where the table stands."""
+        seat = self.seat
+        self._enter_in_log([each.seen_by(seat) for each in self.table.events_from(self._shown)])
+        self.view = self.table.view(seat)
+
+    def _enter_in_log(self, happened: Sequence[Event]) -> None:
+        """Put the events that are shown next into the log."""
         told = [
             (number, sentence)
-            for number, event in enumerate(self.table.events_from(self._shown), self._shown)
-            if (sentence := self.sentence(event.seen_by(self.seat))) is not None
+            for number, event in enumerate(happened, self._shown)
+            if (sentence := self.sentence(event)) is not None
         ]
-        self.query_one(GameLog).add(told)
-        self._shown = self.table.event_count
-        self.view = self.table.view(self.seat)
-
-    def _enter_in_log(self, event: Event) -> None:
-        """Put an event into the log."""
-        sentence = self.sentence(event)
-        if sentence is not None:
-            self.query_one(GameLog).add([(self._shown, sentence)])
-        self._shown += 1
+        if told:
+            self.query_one(GameLog).add(told)
+        self._shown += len(happened)
 
     def sentence(self, event: Event) -> str | None:
         """The event in words, cards spelled as they are drawn."""
