@@ -20,7 +20,7 @@ def test_a_listed_game_describes_itself(slug: str) -> None:
     assert isinstance(game, Game)
     assert game.slug == slug
     assert game.title.strip() == game.title != ""
-    assert game.description.endswith(".")
+    assert game.description.endswith((".", "?"))
     assert len(game.description) <= 60
     assert "\n" not in game.description
     assert game.seats.step == 1
