@@ -11,8 +11,12 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=_snake):
-    """Something that happened at a table. The class `CardDealt` is written as `card_dealt`."""
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=_snake):
+    """Something that happened at a table. The class `CardDealt` is written as `card_dealt`.
+
+    Events hold plain values and no way back to themselves, so the garbage collector need not look
+    at the thousands of them that a long game keeps.
+    """
 
     def seen_by(self, seat: int) -> Self:
         """The copy that this seat may see: hidden parts are None, counts stay.

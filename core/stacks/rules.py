@@ -42,7 +42,7 @@ EMPTY_DISCARD: Final = Option(
 _MOVES: Final = (TURN,)
 
 
-class StacksState(msgspec.Struct, frozen=True):
+class StacksState(msgspec.Struct, frozen=True, gc=False):
     """Where every card is. A pile of cards is kept as bytes, one a card, the last being the top of
     a stack and the first the front of a queue: a game has up to 312 cards and thousands of turns.
     """

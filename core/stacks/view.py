@@ -16,7 +16,7 @@ def draws(card: int, onto: int | None) -> int:
     return 1 if onto == card else 2
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """A turn as far as it has come."""
 
     seat: int
