@@ -1,5 +1,5 @@
 """The one list of the games. A game is a folder `core/SLUG` that offers its rules as `GAME`,
-with a screen in `tui/SLUG`, a text in `rules/SLUG.md` and colours in `styles/SLUG.tcss`."""
+with a screen in `tui/SLUG`, a text in `rules/SLUG.md` and layout in `styles/SLUG.tcss`."""
 
 from importlib import import_module
 from typing import Any, Final

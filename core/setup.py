@@ -96,6 +96,15 @@ def default_players(game: "Game[Any, Any]", count: int, *, people: bool) -> tupl
     )
 
 
+def resized(game: "Game[Any, Any]", players: Sequence[Player], count: int) -> tuple[Player, ...]:
+    """These players, as many of them as are wanted and default ones after them; where they all are
+    the default ones, those for so many. Raises `Refused` where the game is not for so many."""
+    others = default_players(game, count, people=True)
+    if tuple(players) == default_players(game, len(players), people=True):
+        return others
+    return (*players[:count], *others[len(players) :])
+
+
 def check_count(game: "Game[Any, Any]", count: int) -> None:
     """Raise `Refused` unless the game is for so many players."""
     if count not in game.seats:

@@ -2,8 +2,12 @@
 deal stack is told before the first card is dealt."""
 
 from enum import StrEnum
+from typing import Final
 
 from core.event import Event
+
+HAND: Final = 7
+"""So many cards are dealt to each queue (rule 3)."""
 
 
 class DeckShuffled(Event, frozen=True):

@@ -9,8 +9,10 @@ from core.event import Event, Player
 from core.game import Game, Spell
 from core.setup import Option, Setup
 from core.stacks import words
-from core.stacks.course import Course
+from core.stacks.comparison import draws
+from core.stacks.cycles import PositionsSeen
 from core.stacks.events import (
+    HAND,
     CardDealt,
     CardDrawn,
     CardPlayed,
@@ -20,23 +22,20 @@ from core.stacks.events import (
     GameOver,
     Reason,
 )
-from core.stacks.view import StacksView, Turn, draws
+from core.stacks.view import StacksView, Turn
 
 TURN: Final = "turn"
 """The only move there is: the player whose turn it is plays the front card and draws for it."""
 
-HAND: Final = 7
-"""So many cards are dealt to each queue (rule 3)."""
-
 REFILL: Final = Option(
     "refill",
     ("lazy", "eager"),
-    "When discards are restacked: once a card is wanted, or as soon as the last one leaves.",
+    "lazy: discards are restacked once a card is wanted; eager: once the last card has left.",
 )
 EMPTY_DISCARD: Final = Option(
     "empty_discard",
     ("place", "keep_top"),
-    "After a refill: a card is placed on nothing, or the top discard has stayed where it was.",
+    "place: a refill takes every discard, the next card has no X; keep_top: the top one stays.",
 )
 
 _MOVES: Final = (TURN,)
@@ -45,6 +44,8 @@ _MOVES: Final = (TURN,)
 class StacksState(msgspec.Struct, frozen=True, gc=False):
     """Where every card is. A pile of cards is kept as bytes, one a card, the last being the top of
     a stack and the first the front of a queue: a game has up to 312 cards and thousands of turns.
+
+    None of its parts leads back to it, so the garbage collector need not look at it.
     """
 
     deal_stack: bytes
@@ -61,8 +62,13 @@ class StacksState(msgspec.Struct, frozen=True, gc=False):
     """Whether discards are restacked as soon as the last card leaves the deal stack."""
     keep_top: bool
     """Whether a refill leaves the top discard where it is."""
-    course: Course
+    seen: PositionsSeen
     """The positions so far."""
+
+    @property
+    def following(self) -> int:
+        """The seat whose turn is the next."""
+        return self.turns % len(self.queues)
 
 
 class Stacks(Game[StacksState, StacksView]):
@@ -90,6 +96,9 @@ class Stacks(Game[StacksState, StacksView]):
         ]
         deal_stack, discard_stack = bytes(rest[:-1]), bytes(rest[-1:])
         queues = tuple(bytes(dealt[seat::seats]) for seat in range(seats))
+        eager = setup.options[REFILL.key] == "eager"
+        keep_top = setup.options[EMPTY_DISCARD.key] == "keep_top"
+        position = (0, deal_stack, discard_stack, queues)
         state = StacksState(
             deal_stack,
             discard_stack,
@@ -97,9 +106,9 @@ class Stacks(Game[StacksState, StacksView]):
             turns=0,
             turn=None,
             result=None,
-            eager=setup.options[REFILL.key] == "eager",
-            keep_top=setup.options[EMPTY_DISCARD.key] == "keep_top",
-            course=Course((0, deal_stack, discard_stack, queues)),
+            eager=eager,
+            keep_top=keep_top,
+            seen=PositionsSeen((eager, keep_top, position), position),
         )
         return state, tuple(events)
 
@@ -113,22 +122,21 @@ class Stacks(Game[StacksState, StacksView]):
     def apply(self, state: StacksState, move: str) -> tuple[StacksState, tuple[Event, ...]]:
         """One turn (rules 4 to 6)."""
         self.require_legal(state, move)
-        seats = len(state.queues)
-        seat, turns = state.turns % seats, state.turns + 1
+        seat, turns = state.following, state.turns + 1
         queue, discard_stack = state.queues[seat], state.discard_stack
         card, onto = queue[0], discard_stack[-1] if discard_stack else None
-        wanted = draws(card, onto)
+        wanted = draws(onto, card)
         events: list[Event] = [CardPlayed(seat, card, onto)]
         deal_stack, discard_stack, drawn = _drawn(state, discard_stack + queue[:1], wanted, events)
         queue = queue[1:] + drawn
         queues = (*state.queues[:seat], queue, *state.queues[seat + 1 :])
-        position = (turns % seats, deal_stack, discard_stack, queues)
+        position = (turns % len(queues), deal_stack, discard_stack, queues)
         end = None
         if not queue:
             end = Reason.EMPTY_QUEUE
         elif len(drawn) < wanted:
             end = Reason.NO_CARDS
-        elif state.course.comes_back(position, turns):
+        elif state.seen.comes_back(position, turns):
             end = Reason.CYCLE
         result = None
         if end is not None:
@@ -144,7 +152,7 @@ class Stacks(Game[StacksState, StacksView]):
             result,
             state.eager,
             state.keep_top,
-            state.course,
+            state.seen,
         )
         return after, tuple(events)
 
@@ -173,7 +181,7 @@ def _drawn(
 ) -> tuple[bytes, bytes, bytes]:
     """Both stacks once the player has drawn so many cards, or all there are, and those cards
     (rules 4 and 5). Enters what happens into the events."""
-    seat, deal_stack, drawn = state.turns % len(state.queues), state.deal_stack, b""
+    seat, deal_stack, drawn = state.following, state.deal_stack, b""
     for _ in range(wanted):
         if not deal_stack:
             deal_stack, discard_stack = _restacked(state, discard_stack, events)
@@ -191,7 +199,7 @@ def _restacked(
     state: StacksState, discard_stack: bytes, events: list[Event]
 ) -> tuple[bytes, bytes]:
     """The new deal stack and what stays of the discard stack (rule 5)."""
-    count = len(discard_stack) - state.keep_top
-    if count:
+    count = len(discard_stack) - (1 if state.keep_top else 0)
+    if count > 0:
         events.append(DiscardsRestacked(count))
     return discard_stack[:count], discard_stack[count:]

@@ -5,15 +5,8 @@ from typing import Self
 import msgspec
 
 from core.event import Event
+from core.stacks.comparison import draws
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked, GameOver
-
-
-def draws(card: int, onto: int | None) -> int:
-    """How many cards a player draws, 0 to 2, who puts this card onto that one (rule 4); onto an
-    empty discard stack, with None to compare with, none."""
-    if onto is None or onto < card:
-        return 0
-    return 1 if onto == card else 2
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
@@ -31,7 +24,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     @property
     def wanted(self) -> int:
         """How many cards the comparison of X and Y gives to the player, 0 to 2."""
-        return draws(self.card, self.onto)
+        return draws(self.onto, self.card)
 
 
 class StacksView(msgspec.Struct, frozen=True):

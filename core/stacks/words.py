@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.event import Event, GameStarted, Player
+from core.stacks.comparison import sign
 from core.stacks.events import (
+    HAND,
     CardDrawn,
     CardPlayed,
     DeckShuffled,
@@ -35,25 +37,20 @@ def _numbered(name: str, seat: int) -> str:
     return f"{name} ({seat + 1})"
 
 
-def sign(card: int, onto: int) -> str:
-    """What stands between X, the card that was on top, and Y, the card that went on it."""
-    return "<" if onto < card else "=" if onto == card else ">"
-
-
 def comparison(turn: Turn) -> str:
     """X beside Y and what follows, as far as it has come: `9 > 4: draws two, 12 and 3`."""
     if turn.onto is None:
         return f"no card to compare {turn.card} with: {_DRAWS[0]}"
-    words = f"{turn.onto} {sign(turn.card, turn.onto)} {turn.card}: {_DRAWS[turn.wanted]}"
+    words = f"{turn.onto} {sign(turn.onto, turn.card)} {turn.card}: {_DRAWS[turn.wanted]}"
     return f"{words}, {_drawn(turn)}" if turn.drawn else words
 
 
-def turn(turn: Turn, players: Sequence[Player]) -> str:
+def turn_words(turn: Turn, players: Sequence[Player]) -> str:
     """A turn as far as it has come, and why: `North plays 4; 9 > 4: draws two, 12 and 3`."""
     return f"{name_of(turn.seat, players)} plays {turn.card}; {comparison(turn)}"
 
 
-def result(over: GameOver, players: Sequence[Player]) -> str:
+def result_words(over: GameOver, players: Sequence[Player]) -> str:
     """Who has won, or why nobody has."""
     if over.winner is None:
         return f"A draw on turn {over.turns}: {_WHY_A_DRAW[over.reason]}"
@@ -66,7 +63,7 @@ def sentence(event: Event, players: Sequence[Player]) -> str | None:
         case DeckShuffled(deck=deck):
             return f"Deal stack, bottom to top: {_listed(deck)}"
         case DiscardStarted(card=card):
-            return f"7 cards to each queue; {card} starts the discards"
+            return f"{HAND} cards to each queue; {card} starts the discards"
         case CardPlayed(seat=seat, card=card, onto=onto):
             return f"{name_of(seat, players)} plays {card}{'' if onto is None else f' on {onto}'}"
         case CardDrawn(seat=seat, card=card):
@@ -74,10 +71,10 @@ def sentence(event: Event, players: Sequence[Player]) -> str | None:
         case DiscardsRestacked(count=count):
             return f"The deal stack ran out: {count} discards are restacked"
         case GameOver(winner=None):
-            return result(event, players)
+            return result_words(event, players)
         case GameOver(deal_stack=deal_stack):
             rest = _listed(deal_stack) or "empty"
-            return f"{result(event, players)}. Deal stack, top to bottom: {rest}"
+            return f"{result_words(event, players)}. Deal stack, top to bottom: {rest}"
         case _:
             return None
 
@@ -103,7 +100,7 @@ def text(events: Iterable[Event]) -> Iterator[str]:
                 if turn is not None:
                     yield _line(turn, players)
                 turn = None
-                yield result(event, players)
+                yield result_words(event, players)
                 if winner is not None:
                     yield _stack(deal_stack)
     if turn is not None:

@@ -14,6 +14,7 @@ from core.setup import (
     default_players,
     leaves_choice,
     read_count,
+    resized,
 )
 from tests.support.toy import TOY, Toy
 
@@ -268,3 +269,17 @@ def test_a_refusal_is_one_line_that_commands_no_terminal(place: str, sentence: s
 def test_one_line_leaves_what_can_be_printed() -> None:
     assert one_line("Şule [/] 北 👩‍👩‍👧 ♥") == "Şule [/] 北 👩‍👩‍👧 ♥"
     assert one_line("a\nb\x1b[31m\ud800\u2028") == "a\\nb\\x1b[31m\\ud800\\u2028"
+
+
+def test_players_stay_where_more_or_fewer_are_wanted() -> None:
+    """Those who are there stay and default ones join them; where all are default ones, those for
+    the new number come in their place."""
+    toy = Toy()
+    north, south = Player("North", None), Player("South", "careful")
+    defaults = default_players(toy, 3, people=True)
+    assert resized(toy, [north, south], 3) == (north, south, defaults[2])
+    assert resized(toy, [north, south, north], 2) == (north, south)
+    assert resized(toy, [north, south], 2) == (north, south)
+    assert resized(toy, default_players(toy, 2, people=True), 3) == defaults
+    with pytest.raises(Refused, match="is for 2 to 4 players, not 5"):
+        resized(toy, [north, south], 5)

@@ -9,7 +9,7 @@ from core.setup import Option, Setup, check
 from core.table import AnyTable, Table
 from tests.support.toy import Toy
 from tests.tui.app import choose, game_screen
-from tui.dialogs.form import Row
+from tui.dialogs.form import FormRow
 from tui.dialogs.new_game import NewGame
 
 MOST = Toy.options[0]
@@ -88,6 +88,6 @@ def finished(game: Toy, *names: str, **options: str) -> AnyTable:
 
 def focused_row(pilot: Pilot[Any]) -> str:
     """The place of the row that is marked."""
-    (row,) = [row for row in pilot.app.screen.query(Row) if row.has_class("-asked")]
+    (row,) = [row for row in pilot.app.screen.query(FormRow) if row.has_class("-asked")]
     assert row.is_asked
     return row.place

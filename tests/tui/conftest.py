@@ -14,6 +14,9 @@ from core.table import AnyTable, Table
 from tests.tui.app import MakeApp, kibitz_app
 from tui.table.speed import Speed
 
+TO_THE_END = 4000
+"""So many turns stand for all there are."""
+
 CASES = Path(__file__).parent.parent / "cases"
 
 
@@ -72,6 +75,7 @@ def stacks() -> Callable[..., AnyTable]:
         table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
         while table.move_count < turns and not table.over:
             table.play("turn")
+        assert table.move_count == turns or turns >= TO_THE_END, "that game is shorter"
         return table
 
     return deal

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from core.event import Player
 from core.setup import Setup, default_players
 from core.table import AnyTable
 from tests.support.toy import Toy
@@ -24,7 +25,7 @@ from tests.tui.asking import (
     setup_of,
 )
 from tests.tui.toy_screen import sixth_game
-from tui.dialogs.form import ChoiceRow, Row
+from tui.dialogs.form import ChoiceRow, FormRow
 from tui.dialogs.new_game import CountRow, SeedRow
 from tui.menu import MenuScreen
 from tui.screen import StatusLine
@@ -127,12 +128,13 @@ async def test_the_dialog_and_the_table_are_left_in_one_moment(
         assert "Keys" in shown(app)
 
 
-async def test_another_number_of_players_brings_others(toy: Toy, make_app: MakeApp) -> None:
+async def test_more_players_than_before_join_those(toy: Toy, make_app: MakeApp) -> None:
     app = make_app(finished(toy))
     async with app.run_test() as pilot:
         await pilot.press("n", "4", "enter")
         await pilot.pause()
-        assert setup_of(pilot).players == default_players(toy, 4, people=True)
+        others = default_players(toy, 4, people=True)[2:]
+        assert setup_of(pilot).players == (Player("North", None), Player("South", None), *others)
         assert app.session.chosen["toy"].players == setup_of(pilot).players
 
 
@@ -227,7 +229,7 @@ async def test_only_what_can_be_chosen_is_asked(make_app: MakeApp) -> None:
             app = make_app()
             async with app.run_test() as pilot:
                 dialog = await asked(pilot)
-                assert [row.place for row in dialog.query(Row)] == places
+                assert [row.place for row in dialog.query(FormRow)] == places
                 assert focused_row(pilot) == places[0]
                 await pilot.press("enter")
                 await pilot.pause()

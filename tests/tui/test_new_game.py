@@ -18,7 +18,7 @@ from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
 from tests.tui.asking import ToyForMany, ToyWithManyOptions, asked, focused_row, setup_of
 from tests.tui.toy_screen import sixth_game
 from tui.app import KibitzApp
-from tui.dialogs.form import ChoiceRow, Row
+from tui.dialogs.form import ChoiceRow, FormRow
 from tui.dialogs.new_game import CountRow, NewGame, SeedRow
 
 
@@ -76,7 +76,7 @@ async def test_all_that_can_be_chosen_stands_there(make_app: MakeApp) -> None:
             "‹ calm ›",
             "How the table sounds.",
             "empty: a fresh one",
-            "enter deal   ↑ ↓ more or less   tab next   esc back",
+            "enter deal   ↑ ↓ change   tab next   esc back",
         ):
             assert words in picture
         assert picture.count("▸") == 1
@@ -295,7 +295,7 @@ async def test_more_options_than_there_is_room_for(make_app: MakeApp) -> None:
         app = make_app()
         async with app.run_test(size=(60, 20)) as pilot:
             dialog = await asked(pilot)
-            for _ in dialog.query(Row):
+            for _ in dialog.query(FormRow):
                 await pilot.press("tab")
                 await pilot.pause()
                 await until(pilot, partial(mark_is_seen, app))

@@ -13,7 +13,7 @@ from core.table import AnyTable
 from tests.tui.app import MakeApp, at_once, game_screen, shown
 from tui.cards.faces import Faces
 from tui.screen import StatusLine
-from tui.stacks.arrangement import BLOCK, MARK, Row, arranged
+from tui.stacks.queue_lines import LINES_OF_A_CARD, MARK, QueueRow, in_lines
 from tui.stacks.queues import Queues
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -88,7 +88,7 @@ async def test_the_comparison_is_spelled_out(
 
 
 async def test_a_card_placed_on_nothing(make_app: MakeApp, stacks: Deal) -> None:
-    """After a refill X is an outlined place, and nothing is compared."""
+    """After a refill there may be no X: nothing is compared."""
     app = make_app(stacks(seed=7))
     async with app.run_test(size=(80, 24)):
         screen = game_screen(app)
@@ -103,8 +103,8 @@ async def test_a_card_placed_on_nothing(make_app: MakeApp, stacks: Deal) -> None
 async def test_every_card_of_every_queue_can_be_read(
     make_app: MakeApp, stacks: Deal, size: tuple[int, int], players: int
 ) -> None:
-    """The lines in sight, and those that scrolling brings, spell out every queue, front first."""
-    table = stacks(players, seed=3, turns=90)
+    """The lines in sight, and those that scrolling brings, spell out every queue."""
+    table = stacks(players, seed=27, turns=90)
     app = make_app(table)
     async with app.run_test(size=size) as pilot:
         screen = game_screen(app)
@@ -199,7 +199,7 @@ async def test_the_end_tells_the_winner_and_the_deal_stack(
         told = screen.query_one(GameLog).sentences[-1]
         assert told.startswith("Player 2 wins on turn 18. Deal stack, top to bottom: 9, 10, 11, ")
         await pilot.press("space")
-        assert status(screen) == "The game is over: n asks for another."
+        assert status(screen) == "The game is over: n offers another game."
 
 
 async def test_a_draw_is_told(make_app: MakeApp, stacks: Deal) -> None:
@@ -240,14 +240,17 @@ async def test_the_debug_panel_shows_the_whole_deal_stack_the_seed_and_the_raw_s
         assert "seed 11" in text
         assert "refill lazy" in text
         assert "Deal stack, top first\n" + ", ".join(map(str, state.deal_stack[::-1])) in text
-        assert "discard stack " + ", ".join(map(str, state.discard_stack)) in text
-        for seat, queue in enumerate(state.queues):
-            assert f"queue {seat} " + ", ".join(map(str, queue)) in text
-        assert f"turns {state.turns}" in text
+        discards = ", ".join(map(str, state.discard_stack[::-1]))
+        assert f"discard stack, top first {discards}" in text
+        for number, queue in enumerate(state.queues, 1):
+            assert f"queue {number} " + ", ".join(map(str, queue)) in text
+        assert "after turn 20" in text
+        assert f"next player {state.following + 1}" in text
 
 
 async def test_step_run_pause_and_back(make_app: MakeApp, stacks: Deal) -> None:
-    """Space, `a`, `u` and `r`, as in every game that nobody decides."""
+    """Space, `a`, `u` and `r`, as in every game that nobody decides. A key twice in one tick acts
+    once."""
     app = make_app(stacks(2), speed=Speed.SLOW)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = game_screen(app)
@@ -260,12 +263,15 @@ async def test_step_run_pause_and_back(make_app: MakeApp, stacks: Deal) -> None:
         await pilot.press("u")
         assert not screen.running
         assert status(screen) == "Taken back. Space makes the turn again."
+        made = screen.table.move_count
+        await pilot.press("r")
+        assert screen.table.move_count == made + 1
 
 
 async def test_the_keyboard_answers_while_it_runs_at_top_speed(
     make_app: MakeApp, stacks: Deal
 ) -> None:
-    """Keys pressed in the middle of a run act at once: pause, speed, debug, undo."""
+    """Keys pressed in the middle of a run act at once: debug, slower and faster, pause, undo."""
     app = make_app(stacks(12, seed=429))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = game_screen(app)
@@ -275,12 +281,20 @@ async def test_the_keyboard_answers_while_it_runs_at_top_speed(
         await pilot.press("d")
         assert screen.debug_open
         assert screen.running
+        await pilot.press("minus")
+        assert str(app.session.speed) == "fast"
+        await pilot.press("plus")
+        assert str(app.session.speed) == "instant"
         await pilot.press("a")
         made = screen.table.move_count
         assert not screen.running
         assert not screen.table.over
         await pilot.pause()
         assert screen.table.move_count == made
+        await pilot.press("a")
+        assert screen.running
+        await pilot.press("u")
+        assert not screen.running
 
 
 async def test_a_game_of_1323_turns_to_its_end_and_all_the_way_back(
@@ -316,8 +330,8 @@ async def test_names_are_text(make_app: MakeApp, stacks: Deal) -> None:
 
 def test_rows_are_arranged_in_blocks_where_there_is_room() -> None:
     """A small card is three lines high. With a line more for each, felt lies between."""
-    rows = [Row("A", (1, 2, 3)), Row("B", (4,))]
-    assert [line.number for line in arranged(rows, 52, 2 * BLOCK + 1).lines] == [
+    rows = [QueueRow("A", (1, 2, 3)), QueueRow("B", (4,))]
+    assert [line.number for line in in_lines(rows, 52, 2 * LINES_OF_A_CARD + 1).lines] == [
         0,
         1,
         2,
@@ -326,8 +340,8 @@ def test_rows_are_arranged_in_blocks_where_there_is_room() -> None:
         1,
         2,
     ]
-    assert len(arranged(rows, 52, 2 * BLOCK).lines) == 2 * BLOCK
-    assert len(arranged(rows, 52, 2 * BLOCK - 1).lines) == 2
+    assert len(in_lines(rows, 52, 2 * LINES_OF_A_CARD).lines) == 2 * LINES_OF_A_CARD
+    assert len(in_lines(rows, 52, 2 * LINES_OF_A_CARD - 1).lines) == 2
 
 
 @pytest.mark.parametrize("height", [2, 20])
@@ -335,8 +349,8 @@ def test_rows_are_arranged_in_blocks_where_there_is_room() -> None:
 @pytest.mark.parametrize("count", [0, 1, 2, 10, 40, 300])
 def test_no_card_is_left_out_or_doubled(width: int, height: int, count: int) -> None:
     """Every chip of a row stands on exactly one line, in order; the front of a block is a card."""
-    row = Row("A", tuple(range(count)))
-    plan = arranged([row], width, height)
+    row = QueueRow("A", tuple(range(count)))
+    plan = in_lines([row], width, height)
     places = [place for line in plan.lines for place in range(line.start, line.stop)]
-    first = 1 if plan.is_block(row) else 0
+    first = 1 if plan.has_front_card(row) else 0
     assert places == list(range(first, count))

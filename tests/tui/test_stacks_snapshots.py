@@ -49,7 +49,7 @@ def test_four_players(
 ) -> None:
     """Four queues; at 80×24 and 120×40 with their fronts as small cards, at 60×20 as chips between
     two amber bars."""
-    assert snap_compare(make_app(stacks(4, turns=60)), terminal_size=size, press=["space"])
+    assert snap_compare(make_app(stacks(4, turns=40)), terminal_size=size, press=["space"])
 
 
 @SIZES
@@ -86,8 +86,17 @@ def test_the_end(
 
 def test_the_end_of_twelve(snap_compare: Compare, make_app: MakeApp, stacks: Deal) -> None:
     """The final deal stack from its top on, then as many queues as fit."""
-    app = make_app(stacks(12, seed=3, turns=9999))
+    app = make_app(stacks(12, seed=3, turns=4000))
     assert snap_compare(app, terminal_size=(80, 24))
+
+
+@SIZES
+def test_the_end_of_four(
+    snap_compare: Compare, make_app: MakeApp, stacks: Deal, size: tuple[int, int]
+) -> None:
+    """The winner's empty queue is in sight along with the final deal stack: where that takes it,
+    fronts are chips."""
+    assert snap_compare(make_app(stacks(4, turns=4000)), terminal_size=size)
 
 
 def test_names_of_every_kind(snap_compare: Compare, make_app: MakeApp, stacks: Deal) -> None:

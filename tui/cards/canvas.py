@@ -52,7 +52,7 @@ class Canvas:
             return
         row = self._rows[y]
         for cluster, width in _cut(_clusters(text), room, more):
-            if width and x + width <= self.width:
+            if width and 0 <= x <= self.width - width:
                 row[x : x + width] = [(cluster, part), *[("", part)] * (width - 1)]
             x += width
 
@@ -79,11 +79,20 @@ def _clusters(text: str) -> list[tuple[str, int]]:
     """What is drawn together, such as a letter with its accents, each with its width in cells."""
     found: list[str] = []
     for character in text:
-        if found and (cell_len(character) == 0 or found[-1].endswith(_JOINER)):
+        before = found[-1] if found else ""
+        joins = cell_len(character) == 0 or before.endswith(_JOINER)
+        if before and (joins or (_is_half_flag(before) and _is_half_flag(character))):
             found[-1] += character
         else:
             found.append(character)
     return [(cluster, cell_len(cluster)) for cluster in found]
+
+
+def _is_half_flag(text: str) -> bool:
+    """Whether it is one of the two letters that make a flag."""
+    return len(text) == 1 and "\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= text <= (
+        "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
+    )
 
 
 def _cut(clusters: list[tuple[str, int]], room: int, more: str) -> list[tuple[str, int]]:

@@ -22,7 +22,8 @@ class Part(StrEnum):
     BACK = "card--back"
     """A card face down."""
     CHOSEN = "card--chosen"
-    """The heavy line around a card that was chosen, or that something is about to happen to."""
+    """The heavy line around a card that was chosen, or that something is about to happen to; and
+    the ink of a chip that has just come."""
     SLOT = "card--slot"
     """The outline of a place where a card could lie."""
     NOTE = "card--note"

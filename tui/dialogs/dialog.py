@@ -29,6 +29,11 @@ class Dialog(ModalScreen[A]):
         going: AwaitComplete = super().dismiss(result)
         return going
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether the action may run. A key that comes in the moment in which the dialog does finds
+        nothing in it yet to act on."""
+        return self.is_mounted and super().check_action(action, parameters)
+
     @property
     def hint(self) -> str:
         """The keys that do something now."""
@@ -43,7 +48,7 @@ class Dialog(ModalScreen[A]):
         return Static("", classes="dialog--wrong", markup=False)
 
     def say_wrong(self, fault: str) -> None:
-        """Say what is wrong with the answer; with nothing to say, that it may be right now."""
+        """Say what is wrong with the answer, or clear the line where nothing is."""
         self.query_one(".dialog--wrong", Static).update(_sentence(fault) if fault else "")
 
     def refresh_hint(self) -> None:

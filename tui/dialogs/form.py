@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 
-class Row(Vertical):
+class FormRow(Vertical):
     """One thing that is asked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,15 +69,15 @@ class Row(Vertical):
         self.focus()
 
 
-class Line(Input):
-    """A line to type in, which leaves Enter to its dialog."""
+class TypingLine(Input):
+    """A line to type in, whose Enter is the dialog's."""
 
     async def action_submit(self) -> None:
-        """Not here. A message about it would come after what the keys behind it do."""
+        """Leave it to the dialog: `Submitted` would come after the keys that were pressed later."""
         raise SkipAction
 
 
-class TypedRow(Row):
+class TypedRow(FormRow):
     """A text to type."""
 
     SHORT: ClassVar[bool] = False
@@ -93,7 +93,7 @@ class TypedRow(Row):
 
     def compose_answer(self) -> Widget:
         """A line to type in."""
-        return Line(
+        return TypingLine(
             self._offered, self._empty, compact=True, classes="row--short" if self.SHORT else ""
         )
 
@@ -122,7 +122,7 @@ class TypedRow(Row):
         self.query_one(Input).focus()
 
 
-class ChoiceRow(Row, can_focus=True):
+class ChoiceRow(FormRow, can_focus=True):
     """One of a few values."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -12,9 +12,9 @@ from core.chance import read_seed
 from core.event import Player
 from core.game import Game
 from core.refusal import Refused
-from core.setup import Setup, check, default_players, read_count, seats_of
+from core.setup import Setup, check, read_count, resized, seats_of
 from tui.dialogs.dialog import Dialog
-from tui.dialogs.form import ChoiceRow, Row, TypedRow
+from tui.dialogs.form import ChoiceRow, FormRow, TypedRow
 from tui.session import Chosen
 
 
@@ -23,9 +23,9 @@ class CountRow(TypedRow):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "screen.count(1)", "one more"),
-        Binding("down", "screen.count(-1)", "one less"),
+        Binding("down", "screen.count(-1)", "one fewer"),
     ]
-    KEYS = "↑ ↓ more or less"
+    KEYS = "↑ ↓ change"
     SHORT = True
 
 
@@ -66,7 +66,7 @@ class NewGame(Dialog[Setup | None]):
             yield self.compose_wrong()
             yield self.compose_hint()
 
-    def _rows(self) -> Iterable[Row]:
+    def _rows(self) -> Iterable[FormRow]:
         game, offered = self._game, self._offered
         if len(game.seats) > 1:
             count = str(len(offered.players))
@@ -80,20 +80,19 @@ class NewGame(Dialog[Setup | None]):
     @property
     def hint(self) -> str:
         """How to answer, in the row that has the focus."""
-        keys = ["enter deal", "tab next", "esc back"]
-        for row in self.query(Row):
-            if row.is_asked:
-                keys[1:1] = [row.KEYS] if row.KEYS else []
-                keys += [] if isinstance(row, TypedRow) else ["q quit"]
-        return "   ".join(keys)
+        asked = next((row for row in self.query(FormRow) if row.is_asked), None)
+        own = "" if asked is None else asked.KEYS
+        quit_key = "" if isinstance(asked, TypedRow) else "q quit"  # there it is a letter
+        keys = ("enter deal", own, "tab next", "esc back", quit_key)
+        return "   ".join(key for key in keys if key)
 
     def on_descendant_focus(self) -> None:
         """Mark the row that has the focus; it has keys of its own."""
-        for row in self.query(Row):
+        for row in self.query(FormRow):
             row.mark()
         self.refresh_hint()
 
-    def on_row_changed(self) -> None:
+    def on_form_row_changed(self) -> None:
         """What was wrong may be right now."""
         self.say_wrong("")
 
@@ -121,7 +120,7 @@ class NewGame(Dialog[Setup | None]):
 
     def _refuse(self, fault: Refused) -> None:
         self.say_wrong(fault.sentence)
-        wrong = [row for row in self.query(Row) if fault.place.startswith(row.place)]
+        wrong = [row for row in self.query(FormRow) if _is_about(fault.place, row.place)]
         if wrong:
             wrong[0].take_focus()
 
@@ -135,12 +134,8 @@ class NewGame(Dialog[Setup | None]):
         return check(self._game, seed=self._seed(), options=options, players=players)
 
     def _players(self) -> tuple[Player, ...]:
-        """Those that were offered while there are as many, else others."""
-        offered = self._offered.players
-        count = self._count()
-        if count == len(offered):
-            return offered
-        return default_players(self._game, count, people=True)
+        """Those that were offered, as many of them as are to play."""
+        return resized(self._game, self._offered.players, self._count())
 
     def _count(self) -> int:
         for row in self.query(CountRow):
@@ -155,3 +150,9 @@ class NewGame(Dialog[Setup | None]):
             return read_seed(typed)
         except ValueError as fault:
             raise Refused("seed", str(fault)) from None
+
+
+def _is_about(place: str, row: str) -> bool:
+    """Whether a refusal of this place is about the row of that one, or about a part of it:
+    `players[3].name` is about `players`."""
+    return place == row or place.startswith((f"{row}[", f"{row}."))

@@ -1,19 +1,21 @@
-"""The deal stack and the discard stack, and between them the two cards that are compared."""
+"""The upper part of the felt: the deal stack, the two cards that are compared, the discards; and
+below them what the comparison means, or how the game ended."""
 
 from typing import Final
 
 from rich.cells import cell_len
 from textual.reactive import reactive
 
+from core.stacks.comparison import sign
 from core.stacks.view import StacksView
-from core.stacks.words import comparison, sign
+from core.stacks.words import comparison
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, Size, more_mark, number_face, slot
 
 GAP: Final = 2
 """Columns between X, the sign and Y."""
 
-ROOMY: Final = 48
+WORDS_FROM: Final = 48
 """From so many columns on there is room for all the words above the cards."""
 
 
@@ -22,14 +24,14 @@ class BothStacks(CardCanvas):
 
     view: reactive[StacksView | None] = reactive(None, repaint=False)
     """What is shown; None before the screen has a table."""
-    verdict: reactive[str] = reactive("", repaint=False)
+    result: reactive[str] = reactive("", repaint=False)
     """How the game ended; empty while it goes on."""
 
     def watch_view(self) -> None:
         """Show it."""
         self.paint_anew()
 
-    def watch_verdict(self) -> None:
+    def watch_result(self) -> None:
         """Show it."""
         self.paint_anew()
 
@@ -39,12 +41,12 @@ class BothStacks(CardCanvas):
             return
         size = Size.LARGE if canvas.height >= Size.LARGE.height + 2 else Size.SMALL
         deal, discards = self.view.deal_stack, self.view.discard_stack
-        label = "deal" if canvas.width < ROOMY else "deal stack"
+        label = "deal" if canvas.width < WORDS_FROM else "deal stack"
         self._paint_stack(canvas, 0, label, deal, size, faces)
         right = canvas.width - size.width - 1
         self._paint_stack(canvas, right, "discards", discards, size, faces)
         self._paint_compared(canvas, size, faces)
-        words = self.verdict or self._words()
+        words = self.result or self._words()
         left = max(0, (canvas.width - cell_len(words)) // 2)
         canvas.write_any(left, canvas.height - 1, words, canvas.width, Part.NOTE, more_mark(faces))
 
@@ -73,7 +75,7 @@ class BothStacks(CardCanvas):
         left = (canvas.width - wide) // 2
         right = left + wide - size.width
         for x, name, card in ((left, "X", x_card), (right, "Y", y_card)):
-            if canvas.width >= ROOMY:
+            if canvas.width >= WORDS_FROM:
                 canvas.write(x + size.width // 2, 0, name, Part.QUIET)
             if card is None:
                 canvas.paint(x, 1, slot(size, faces))
@@ -82,7 +84,7 @@ class BothStacks(CardCanvas):
                 canvas.paint(x, 1, number_face(card, size, faces, chosen=chosen))
         if turn is not None and turn.onto is not None:
             canvas.write(
-                left + size.width + GAP, 1 + size.height // 2, sign(turn.card, turn.onto), Part.NOTE
+                left + size.width + GAP, 1 + size.height // 2, sign(turn.onto, turn.card), Part.NOTE
             )
 
     def _words(self) -> str:

@@ -18,16 +18,15 @@ class StacksDebug(DebugPanel):
         state, setup = table.state, table.setup
         turn = state.turn
         raw = [
-            ("turns", str(state.turns)),
-            ("next seat", str(state.turns % len(state.queues))),
-            ("seat", "–" if turn is None else str(turn.seat)),
+            ("next player", str(state.following + 1)),
+            ("player", "–" if turn is None else str(turn.seat + 1)),
             ("X", "–" if turn is None or turn.onto is None else str(turn.onto)),
             ("Y", "–" if turn is None else str(turn.card)),
             ("wanted", "–" if turn is None else str(turn.wanted)),
             ("drawn", "–" if turn is None else _listed(turn.drawn)),
             ("result", "–" if state.result is None else state.result.reason.value),
-            ("discard stack", _listed(state.discard_stack)),
-            *((f"queue {seat}", _listed(queue)) for seat, queue in enumerate(state.queues)),
+            ("discard stack, top first", _listed(reversed(state.discard_stack))),
+            *((f"queue {number}", _listed(queue)) for number, queue in enumerate(state.queues, 1)),
         ]
         return Content.assemble(
             ("Debug", "bold $accent"),

@@ -5,22 +5,23 @@ from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, Size, more_mark, number_face, slot
-from tui.stacks.arrangement import BLOCK, Arrangement, Line, Row, arranged
+from tui.stacks.queue_lines import LINES_OF_A_CARD, QueueLine, QueueLines, QueueRow, in_lines
 
 
 class Queues(CardCanvas):
-    """All rows, or as many as there is room for: then the active one is always among them.
+    """All rows, or as many as there is room for: then the active one is always among them, or, at
+    the end, the top of the deal stack.
 
     With room for it a queue begins with its front as a small card. Else the front is a chip between
     two bars.
     """
 
-    rows: reactive[tuple[Row, ...]] = reactive((), repaint=False)
+    rows: reactive[tuple[QueueRow, ...]] = reactive((), repaint=False)
     """What is shown."""
     first_line: reactive[int] = reactive(0, repaint=False)
     """How many lines are out of sight above."""
 
-    _arranged: Arrangement = arranged((), 0, 0)
+    _placed: QueueLines = in_lines((), 0, 0)
 
     def watch_rows(self) -> None:
         """Show them, the active one in sight."""
@@ -47,21 +48,21 @@ class Queues(CardCanvas):
     @property
     def overflows(self) -> bool:
         """Whether some lines are out of sight."""
-        return len(self._arranged.lines) > self.size.height
+        return len(self._placed.lines) > self.size.height
 
     def scroll_lines(self, lines: int) -> None:
         """Move so many lines down, or up where negative, as far as that goes."""
         self.first_line = self._within(self.first_line + lines)
 
     def _within(self, line: int) -> int:
-        return max(0, min(line, len(self._arranged.lines) - self.size.height))
+        return max(0, min(line, len(self._placed.lines) - self.size.height))
 
     def _arrange(self) -> None:
         """Arrange the rows and bring the active one into sight, moving no further than that takes;
         a stack, which stands above all queues, before it."""
         width, height = self.size
-        self._arranged = arranged(self.rows, width, height)
-        lines = self._arranged.lines
+        self._placed = in_lines(self.rows, width, height)
+        lines = self._placed.lines
         sought = [place for place, line in enumerate(lines) if line.row and line.row.active]
         if self.rows and not self.rows[0].is_queue:
             sought = [0]
@@ -72,7 +73,7 @@ class Queues(CardCanvas):
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The lines that are in sight, and how many are not."""
-        lines = self._arranged.lines
+        lines = self._placed.lines
         shown = lines[self.first_line : self.first_line + canvas.height]
         for y, line in enumerate(shown):
             if line.row is not None:
@@ -84,16 +85,20 @@ class Queues(CardCanvas):
                 words = f"{mark}{count}"
                 canvas.write(canvas.width - len(words), y, words, Part.NOTE)
 
-    def _paint_line(self, canvas: Canvas, y: int, line: Line, row: Row, faces: Faces) -> None:
-        x, chip = self._arranged.chips_x(row), self._arranged.chip
-        block = self._arranged.is_block(row)
-        if line.number == (1 if block else 0):
+    def _paint_line(
+        self, canvas: Canvas, y: int, line: QueueLine, row: QueueRow, faces: Faces
+    ) -> None:
+        x, chip = self._placed.chips_x(row), self._placed.chip
+        front_card = self._placed.has_front_card(row)
+        if line.number == (1 if front_card else 0):
             self._paint_label(canvas, y, row, faces)
-        if block and line.number < BLOCK:
-            front = number_face(row.cards[0], Size.SMALL, faces) if row.cards else None
-            picture = front or slot(Size.SMALL, faces)
+        if front_card and line.number < LINES_OF_A_CARD:
+            picture = slot(Size.SMALL, faces)
+            if row.cards:
+                new = row.newest == len(row.cards)
+                picture = number_face(row.cards[0], Size.SMALL, faces, chosen=new)
             canvas.paint(x - 1 - Size.SMALL.width, y, (picture[line.number],))
-        elif not block and line.number == 0:
+        elif not front_card and line.number == 0:
             self._paint_bars(canvas, x, y, row, faces)
         newest_from = len(row.cards) - row.newest
         for place in range(line.start, line.stop):
@@ -101,16 +106,16 @@ class Queues(CardCanvas):
             canvas.write(x, y, text, Part.CHOSEN if place >= newest_from else Part.BLACK)
             x += chip + 1
 
-    def _paint_bars(self, canvas: Canvas, x: int, y: int, row: Row, faces: Faces) -> None:
+    def _paint_bars(self, canvas: Canvas, x: int, y: int, row: QueueRow, faces: Faces) -> None:
         """What marks the first card of a row; where there is none, its place."""
         left, right = "[]" if faces is Faces.ASCII or not row.cards else "▐▌"
         part = Part.NOTE if row.cards else Part.SLOT
         canvas.write(x - 1, y, left, part)
-        canvas.write(x + self._arranged.chip, y, right, part)
+        canvas.write(x + self._placed.chip, y, right, part)
 
-    def _paint_label(self, canvas: Canvas, y: int, row: Row, faces: Faces) -> None:
+    def _paint_label(self, canvas: Canvas, y: int, row: QueueRow, faces: Faces) -> None:
         """Whether it is active, whose it is, and how many cards there are."""
-        width = self._arranged.name_width
+        width = self._placed.name_width
         if row.active:
             canvas.write(0, y, ">" if faces is Faces.ASCII else "▸", Part.NOTE)
         part = Part.NOTE if row.active else Part.QUIET

@@ -5,12 +5,12 @@ from textual.binding import Binding
 
 from core.event import Event
 from core.stacks import words
-from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked, Reason
+from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked
 from core.stacks.view import StacksView
 from core.table import AnyTable, MoveUndone
-from tui.stacks.arrangement import Row
 from tui.stacks.both_stacks import BothStacks
 from tui.stacks.debug import StacksDebug
+from tui.stacks.queue_lines import QueueRow
 from tui.stacks.queues import Queues
 from tui.table.facts import Tally
 from tui.table.self_playing import SelfPlayingScreen
@@ -35,7 +35,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
         Binding("up", "queues(-1)", "queues", show=False, system=True),
     ]
     DEBUG_PANEL = StacksDebug
-    STEP_DONE = "The game is over: n asks for another."
+    STEP_DONE = "The game is over: n offers another game."
 
     def compose_felt(self) -> ComposeResult:
         """The stacks above, the queues below."""
@@ -53,9 +53,9 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
         over = view.result
         both = self.query_one(BothStacks)
         both.view = view
-        both.verdict = "" if over is None else words.result(over, players)
+        both.result = "" if over is None else words.result_words(over, players)
         rows = [
-            Row(
+            QueueRow(
                 words.name_of(seat, players),
                 queue,
                 active=seat == view.active,
@@ -63,8 +63,8 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             )
             for seat, queue in enumerate(view.queues)
         ]
-        if over is not None and over.reason is Reason.EMPTY_QUEUE:
-            rows.insert(0, Row("deal stack", over.deal_stack, is_queue=False))
+        if over is not None and over.winner is not None:
+            rows.insert(0, QueueRow("deal stack", over.deal_stack, is_queue=False))
         self.query_one(Queues).rows = tuple(rows)
 
     def tally(self, view: StacksView) -> Tally:
@@ -74,7 +74,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
                 ("turn", str(view.turns)),
                 ("deal", str(len(view.deal_stack))),
                 ("discards", str(len(view.discard_stack))),
-                ("queues", str(sum(map(len, view.queues)))),
+                ("queued", str(sum(map(len, view.queues)))),
                 ("shortest", str(min(map(len, view.queues)))),
             )
         )
@@ -89,7 +89,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             case DiscardsRestacked():
                 return f"{self.sentence(event)}."
             case CardPlayed() | CardDrawn() if view.turn is not None:
-                return f"{words.turn(view.turn, self.table.setup.players)}."
+                return f"{words.turn_words(view.turn, self.table.setup.players)}."
         following = words.name_of(view.following, self.table.setup.players)
         return f"Space: the turn of {following}. a runs the game by itself."
 

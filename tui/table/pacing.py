@@ -1,4 +1,4 @@
-"""Shows events one at a time, so that a person can follow."""
+"""Shows events with pauses between, so that a person can follow."""
 
 from collections import deque
 from collections.abc import Callable, Sequence

@@ -104,7 +104,7 @@ class GameScreen(WatchingScreen[V]):
             self.table.play(move, choice)
         except IllegalMove as refusal:
             self.set_status(str(refusal))
-        self._pacer.show_gathered()
+        self._pacer.show_gathered()  # a move's answer does not wait for other work
 
     def on_key(self, event: events.Key) -> None:
         """A key pressed twice before the screen could answer acts once."""

@@ -25,7 +25,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     """A table and what one seat sees of it.
 
     Data goes one way: table, events, view, widgets. The screen subscribes to the table and follows
-    its events, one at a time, in the copies that the seat may see; `view` is what has been shown
+    its events, at a pace, in the copies that the seat may see; `view` is what has been shown
     so far, and everything on the felt comes from it.
     """
 
@@ -115,7 +115,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         """Whose eyes these are: the first person's, or the first seat's where bots play alone."""
         return min(self._persons, default=0)
 
-    # Events, one at a time.
+    # Events, at a pace.
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, MoveUndone):

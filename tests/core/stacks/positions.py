@@ -6,7 +6,7 @@ from typing import Final
 from core.event import Event, Player
 from core.setup import Setup, check
 from core.stacks import GAME
-from core.stacks.course import Course
+from core.stacks.cycles import PositionsSeen
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked, GameOver
 from core.stacks.rules import TURN, Stacks, StacksState
 from core.stacks.view import StacksView
@@ -47,9 +47,10 @@ def position(
     """A state with these cards: of a stack, the last is the top; of a queue, the first is the
     front."""
     deal, discards, lines = bytes(deal_stack), bytes(discard_stack), tuple(map(bytes, queues))
-    course = Course((turns % len(lines), deal, discards, lines))
+    first = (turns % len(lines), deal, discards, lines)
+    seen = PositionsSeen((eager, keep_top, first), first)
     return StacksState(
-        deal, discards, lines, turns, None, None, eager=eager, keep_top=keep_top, course=course
+        deal, discards, lines, turns, None, None, eager=eager, keep_top=keep_top, seen=seen
     )
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from core.event import GameStarted
 from core.stacks import GAME
+from core.stacks.comparison import draws
 from core.stacks.events import (
     CardDealt,
     CardDrawn,
@@ -21,7 +22,7 @@ from core.stacks.events import (
     Reason,
 )
 from core.stacks.rules import TURN, StacksState
-from core.stacks.view import StacksView, Turn, draws
+from core.stacks.view import StacksView, Turn
 from core.table import Table
 from tests.core.stacks.positions import OPTIONS, StacksTable, cards, position, setup
 
@@ -40,13 +41,13 @@ VIEW = seen(START)
 )
 def test_x_and_y_say_how_many_cards_are_drawn(x: int, y: int, count: int) -> None:
     """Rule 4."""
-    assert draws(y, x) == count
+    assert draws(x, y) == count
     assert Turn(0, y, x).wanted == count
 
 
 def test_with_nothing_to_compare_with_nothing_is_drawn() -> None:
     """Decisions, `empty_discard=place`."""
-    assert [draws(card, None) for card in range(1, 14)] == [0] * 13
+    assert [draws(None, card) for card in range(1, 14)] == [0] * 13
     assert Turn(0, 7, None).wanted == 0
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from core.stacks import GAME
-from core.stacks.course import Course
+from core.stacks.cycles import PositionsSeen
 from core.stacks.events import Reason
 from core.stacks.rules import TURN, StacksState
 from tests.core.stacks.positions import (
@@ -157,18 +157,18 @@ def test_a_game_that_is_taken_up_in_the_middle_of_a_cycle_goes_once_round() -> N
 
 
 def test_a_position_comes_back_only_after_more_turns() -> None:
-    course = Course("first")
-    assert not course.comes_back("second", 1)
-    assert not course.comes_back("second", 1)
-    assert course.comes_back("first", 2)
-    assert course.comes_back("first", 2)
-    assert not course.comes_back("second", 1)
-    assert course.comes_back("second", 3)
+    seen = PositionsSeen("all that decides it", "first")
+    assert not seen.comes_back("second", 1)
+    assert not seen.comes_back("second", 1)
+    assert seen.comes_back("first", 2)
+    assert seen.comes_back("first", 2)
+    assert not seen.comes_back("second", 1)
+    assert seen.comes_back("second", 3)
 
 
-def test_a_course_is_what_its_first_position_makes_it() -> None:
+def test_a_record_is_what_its_beginning_makes_it() -> None:
     """States are compared by it, and how far somebody has followed it is no part of them."""
-    followed, fresh, other = Course("a"), Course("a"), Course("b")
+    followed, fresh, other = (PositionsSeen(*each) for each in ("aa", "aa", "ba"))
     followed.comes_back("c", 1)
     assert followed == fresh
     assert hash(followed) == hash(fresh)
