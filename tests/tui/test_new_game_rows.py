@@ -15,7 +15,7 @@ from core.chance import SEED_LIMIT
 from core.setup import Setup, default_players
 from tests.support.toy import Toy
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
-from tests.tui.asking import ToyForMany, ToyWithManyOptions, asked, focused_row, setup_of
+from tests.tui.new_game_toys import ToyForMany, ToyWithManyOptions, asked, focused_row, setup_of
 from tests.tui.toy_screen import sixth_game
 from tui.app import KibitzApp
 from tui.dialogs.form import ChoiceRow, FormRow

@@ -12,7 +12,7 @@ from core.setup import Setup, default_players
 from core.table import AnyTable
 from tests.support.toy import Toy
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
-from tests.tui.asking import (
+from tests.tui.new_game_toys import (
     ToyForMany,
     ToyWithOptions,
     ToyWithoutChoice,
