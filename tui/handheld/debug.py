@@ -22,12 +22,7 @@ class HandheldDebug(DebugPanel):
         deck = [f"{spell(card, faces):<3}" for card in reversed(state.deck)]
         rows = [" ".join(deck[start : start + A_ROW]) for start in range(0, len(deck), A_ROW)]
         return Content.assemble(
-            ("Debug", "bold $accent"),
-            ("  after move ", "dim"),
-            str(table.move_count),
-            ("\nseed ", "dim"),
-            str(table.setup.seed),
-            (", deck given" if table.setup.deck is not None else "", "dim"),
+            self.head(table),
             ("\n\nStill to be dealt\n", "dim"),
             "\n".join(rows) or "nothing",
         )

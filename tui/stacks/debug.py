@@ -7,7 +7,7 @@ from textual.content import Content
 from core.stacks.rules import StacksState
 from core.stacks.view import StacksView
 from core.table import Table
-from tui.table.debug import DebugPanel
+from tui.table.debug import DebugPanel, named
 
 
 class StacksDebug(DebugPanel):
@@ -15,8 +15,7 @@ class StacksDebug(DebugPanel):
 
     def content(self, table: Table[StacksState, StacksView]) -> Content:
         """The seed and options, the deal stack, and every part of the state."""
-        state, setup = table.state, table.setup
-        turn = state.turn
+        state, turn = table.state, table.state.turn
         raw = [
             ("next player", str(state.following + 1)),
             ("player", "–" if turn is None else str(turn.seat + 1)),
@@ -29,22 +28,12 @@ class StacksDebug(DebugPanel):
             *((f"queue {number}", _listed(queue)) for number, queue in enumerate(state.queues, 1)),
         ]
         return Content.assemble(
-            ("Debug", "bold $accent"),
-            ("  after turn ", "dim"),
-            str(state.turns),
-            ("\nseed ", "dim"),
-            str(setup.seed),
-            (", deck given" if setup.deck is not None else "", "dim"),
-            *(piece for each in setup.options.items() for piece in _named(*each)),
+            self.head(table, "turn"),
             ("\n\nDeal stack, top first\n", "dim"),
             _listed(reversed(state.deal_stack)),
             ("\n\nState", "dim"),
-            *(piece for each in raw for piece in _named(*each)),
+            *(piece for each in raw for piece in named(*each)),
         )
-
-
-def _named(name: str, value: str) -> tuple[tuple[str, str], str]:
-    return (f"\n{name} ", "dim"), value
 
 
 def _listed(cards: Iterable[int]) -> str:

@@ -26,6 +26,24 @@ class DebugPanel(VerticalScroll, can_focus=False):
         self.display = False
         self.query_one(Static).update("")
 
+    def head(self, table: AnyTable, step: str = "move") -> Content:
+        """Where the table stands, after how many of its steps, and what decides the game."""
+        setup = table.setup
+        return Content.assemble(
+            ("Debug", "bold $accent"),
+            (f"  after {step} ", "dim"),
+            str(table.move_count),
+            ("\nseed ", "dim"),
+            str(setup.seed),
+            (", deck given" if setup.deck is not None else "", "dim"),
+            *(each for key, value in setup.options.items() for each in named(key, value)),
+        )
+
     def content(self, table: AnyTable) -> Content:
         """What there is to know, the bots' `table.decisions` among it. Each game has its own."""
         raise NotImplementedError
+
+
+def named(name: str, value: str) -> tuple[tuple[str, str], str]:
+    """A line of its own for a value and what it is."""
+    return (f"\n{name} ", "dim"), value
