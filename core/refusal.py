@@ -9,6 +9,14 @@ LINE_LIMIT: Final = 240
 _UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}
 """The Unicode categories of control characters, lone surrogates and line separators."""
 
+_REORDERING: Final = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+"""The Unicode directions of characters that turn around whatever follows them in the line, cards
+and numbers too. Right-to-left scripts need none of them."""
+
+_WITHOUT_CELL: Final = {"Mn", "Mc", "Me", "Cf"}
+"""The Unicode categories of what a terminal puts into the cell before it: accents, joiners, spaces
+of no width."""
+
 
 class Refused(ValueError):
     """Something that was asked for or read is wrong: the place, and a sentence about it."""
@@ -28,7 +36,17 @@ def one_line(text: str) -> str:
 
 def is_printable(text: str) -> bool:
     """Whether the text is one line, with nothing in it that would command a terminal."""
-    return not any(unicodedata.category(character) in _UNPRINTABLE for character in text)
+    return not any(
+        unicodedata.category(character) in _UNPRINTABLE
+        or unicodedata.bidirectional(character) in _REORDERING
+        for character in text
+    )
+
+
+def has_cell_of_its_own(character: str) -> bool:
+    """Whether a terminal gives it a cell, and does not add it to the one before, whatever is in
+    there: at the beginning of a text that is somebody else's."""
+    return unicodedata.category(character) not in _WITHOUT_CELL
 
 
 def printable(text: str) -> str:

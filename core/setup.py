@@ -10,7 +10,7 @@ import msgspec
 
 from core.chance import SEED_LIMIT
 from core.event import Player
-from core.refusal import Refused, is_printable
+from core.refusal import Refused, has_cell_of_its_own, is_printable
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -155,6 +155,8 @@ def check_name(name: str, place: str = "name") -> str:
         raise Refused(place, f"a name has at most {NAME_LIMIT} characters, this one {len(trimmed)}")
     if not is_printable(trimmed):
         raise Refused(place, "a name is one line of text without control characters")
+    if not has_cell_of_its_own(trimmed[0]):
+        raise Refused(place, "a name begins with a character that can be seen by itself")
     return trimmed
 
 

@@ -183,6 +183,9 @@ NAMES = [
     "[00] x",
     "北",
     "👩‍👩‍👧",
+    "e\u0301",
+    "שלום",
+    "नमस्ते",
     "a:b",
     "a,b",
     "$x",
@@ -217,6 +220,20 @@ def test_a_name_has_at_most_24_characters(name: str) -> None:
 def test_a_name_is_one_line_of_printable_text(name: str) -> None:
     with pytest.raises(Refused, match=r"^players\[1\].name: a name is one line of text"):
         check(TOY, seed=7, players=[PEOPLE[0], Player(name, None)])
+
+
+@pytest.mark.parametrize("name", ["\u202eabc", "a\u202db", "a\u2067b", "a\u2069", "\u202aa"])
+def test_a_name_turns_nothing_around_that_follows_it(name: str) -> None:
+    """A terminal would show the cards of its queue the other way round."""
+    with pytest.raises(Refused, match=r"^name: a name is one line of text"):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["\u0301a", "\u200b", "\u200da", "\u20dda", "\u093f", "\ufeffa"])
+def test_a_name_begins_with_something_to_see(name: str) -> None:
+    """A terminal puts the rest into the cell before the name, where it stays and piles up."""
+    with pytest.raises(Refused, match=r"^name: a name begins with a character that can be seen"):
+        check_name(name)
 
 
 @given(st.text())
