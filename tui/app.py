@@ -18,6 +18,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 import rules
 import styles
@@ -28,6 +29,7 @@ from core.table import AnyTable, Table
 from tui import saved
 from tui.cards.faces import Faces
 from tui.dialogs.choose import Choose
+from tui.dialogs.palette import Palette
 from tui.dialogs.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
@@ -182,9 +184,9 @@ class KibitzApp(App[None]):
         self, game: Game[Any, Any], offered: Chosen, deal: Callable[[Setup], None]
     ) -> None:
         """Ask what the next game starts from, if there is anything to choose, and have it dealt.
-        Where the question is left with Esc nothing is."""
+        Esc deals nothing."""
 
-        def chosen(setup: Setup | None) -> None:
+        def take(setup: Setup | None) -> None:
             if setup is not None:
                 self.session.chosen[game.slug] = Chosen.of(setup)
                 deal(setup)
@@ -192,10 +194,10 @@ class KibitzApp(App[None]):
         if leaves_choice(game):
             from tui.dialogs.new_game import NewGame  # noqa: PLC0415  # no first frame wants it
 
-            self.push_screen(NewGame(game, offered, self.fresh_seed), chosen)
+            self.push_screen(NewGame(game, offered, self.fresh_seed), take)
         else:
             players, options = offered.players, offered.options
-            chosen(check(game, seed=self.fresh_seed(), options=options, players=players))
+            take(check(game, seed=self.fresh_seed(), options=options, players=players))
 
     def continue_game(self, slug: str) -> None:
         """Sit down again at a game that was left."""
@@ -269,6 +271,19 @@ class KibitzApp(App[None]):
             )
         yield SystemCommand("Screenshot", "Save a picture of the screen", self.save_picture)
         yield SystemCommand("Quit", "Leave Kibitz", self.exit)
+
+    def action_command_palette(self) -> None:
+        """Open the palette."""
+        self._open(Palette())
+
+    def search_themes(self) -> None:
+        """Open the palette of themes."""
+        self._open(Palette([ThemeProvider], placeholder="Search for themes…"))
+
+    def _open(self, palette: Palette) -> None:
+        """Open it, unless one is open already or there is no room for anything."""
+        if not isinstance(self.screen, Palette | TooSmallScreen):
+            self.push_screen(palette)
 
     def save_picture(self) -> None:
         """Save the screen as an SVG picture, and say where, or why not."""

@@ -87,6 +87,12 @@ class KibitzScreen(Screen[None]):
         """The two lines at the bottom, with this sentence to begin with."""
         return StatusLine(sentence), KeyLine(self._keys_now())
 
+    @property
+    def is_composed(self) -> bool:
+        """Whether its widgets are there. They never are where the app is left in the very moment in
+        which the screen opens."""
+        return bool(self.query(StatusLine))
+
     def take_size_classes(self) -> None:
         """Have the classes of the app's size at once. Textual gives them on the first resize, after
         a first frame that would look otherwise."""
@@ -126,8 +132,9 @@ class KibitzScreen(Screen[None]):
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether the action may run (asked by Textual before every one)."""
-        return self.why_not(action) is None
+        """Whether the action may run (asked by Textual before every one). A key that comes in the
+        moment in which the screen does finds nothing on it yet to act on."""
+        return self.is_mounted and self.why_not(action) is None
 
     def on_key(self, event: events.Key) -> None:
         """Answer a key that does nothing now."""

@@ -62,6 +62,8 @@ class GameScreen(WatchingScreen[V]):
 
     def on_mount(self) -> None:
         """Show how to play before the first game of a kind."""
+        if not self.is_composed:
+            return
         if self._debug_at_start:
             self.action_debug()
         # First the table itself is there: the rules take longer to come than a frame.

@@ -88,7 +88,8 @@ class WatchingScreen(KibitzScreen, Generic[V]):
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.sit(self.table)
+        if self.is_composed:
+            self.sit(self.table)
 
     def on_unmount(self) -> None:
         """Get up."""
