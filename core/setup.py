@@ -155,8 +155,8 @@ def check_name(name: str, place: str = "name") -> str:
         raise Refused(place, f"a name has at most {NAME_LIMIT} characters, this one {len(trimmed)}")
     if not is_printable(trimmed):
         raise Refused(place, "a name is one line of text without control characters")
-    if not has_cell_of_its_own(trimmed[0]):
-        raise Refused(place, "a name begins with a character that can be seen by itself")
+    if not any(map(has_cell_of_its_own, trimmed)):
+        raise Refused(place, "a name has at least one character that can be seen")
     return trimmed
 
 
@@ -179,13 +179,20 @@ def _check_deck(game: "Game[Any, Any]", deck: Sequence[str | int], seats: int) -
     if there == wanted:
         return
     wrong = [
-        f"{card} is there {there[card]} times, not {count}" if there[card] else f"{card} is missing"
+        f"{card} is there {_times(there[card])}, not {_times(count)}"
+        if there[card]
+        else f"{card} is missing"
         for card, count in wanted.items()
         if there[card] != count
     ]
     more = f" and so on, {len(wrong)} such cards" if len(wrong) > 3 else ""
-    size = "" if len(deck) == wanted.total() else f"{len(deck)} cards, not {wanted.total()}: "
+    there_are = "1 card" if len(deck) == 1 else f"{len(deck)} cards"
+    size = "" if len(deck) == wanted.total() else f"{there_are}, not {wanted.total()}: "
     raise Refused("deck", size + ", ".join(wrong[:3]) + more)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def _listed(names: Mapping[str, Any] | Sequence[str]) -> str:

@@ -77,8 +77,8 @@ def test_unknown_options_and_values_are_refused(options: dict[str, str], refusal
             "4 such cards",
         ),
         (DECK[:-1], "deck: 7 cards, not 8: 1 is missing"),
-        ([*DECK, 1], "deck: 9 cards, not 8: 1 is there 2 times, not 1"),
-        ([*DECK[:-1], 8], "deck: 1 is missing, 8 is there 2 times, not 1"),
+        ([*DECK, 1], "deck: 9 cards, not 8: 1 is there 2 times, not once"),
+        ([*DECK[:-1], 8], "deck: 1 is missing, 8 is there 2 times, not once"),
         ([*DECK[:-1], 9], "deck[7]: 9 is not a card of The Toy"),
         (["8", *DECK[1:]], "deck[0]: '8' is not a card of The Toy"),
         ([8, "AH", *DECK[2:]], "deck[1]: 'AH' is not a card of The Toy"),
@@ -184,6 +184,8 @@ NAMES = [
     "北",
     "👩‍👩‍👧",
     "e\u0301",
+    "\u0301e",
+    "\u200fשלום",
     "שלום",
     "नमस्ते",
     "a:b",
@@ -229,10 +231,9 @@ def test_a_name_turns_nothing_around_that_follows_it(name: str) -> None:
         check_name(name)
 
 
-@pytest.mark.parametrize("name", ["\u0301a", "\u200b", "\u200da", "\u20dda", "\u093f", "\ufeffa"])
-def test_a_name_begins_with_something_to_see(name: str) -> None:
-    """A terminal puts the rest into the cell before the name, where it stays and piles up."""
-    with pytest.raises(Refused, match=r"^name: a name begins with a character that can be seen"):
+@pytest.mark.parametrize("name", ["\u0301", "\u200b", "\u200d\u200d", "\u20dd", "\ufeff"])
+def test_a_name_has_something_to_see(name: str) -> None:
+    with pytest.raises(Refused, match=r"^name: a name has at least one character that can be seen"):
         check_name(name)
 
 

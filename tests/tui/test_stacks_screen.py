@@ -328,6 +328,19 @@ async def test_names_are_text(make_app: MakeApp, stacks: Deal) -> None:
         assert widths == {80}
 
 
+async def test_a_name_begins_with_what_can_be_seen(make_app: MakeApp, stacks: Deal) -> None:
+    """An accent or a joiner before its first letter would be drawn into whatever stands there."""
+    app = make_app(stacks(["\u0301Ann", "\u200d\u200bBob"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space")
+        picture = shown(app)
+        assert "▸ Ann " in picture
+        assert "  Bob " in picture
+        assert "Ann plays" in picture
+        for mark in ("\u0301", "\u200d", "\u200b"):
+            assert mark not in picture
+
+
 def test_rows_are_arranged_in_blocks_where_there_is_room() -> None:
     """A small card is three lines high. With a line more for each, felt lies between."""
     rows = [QueueRow("A", (1, 2, 3)), QueueRow("B", (4,))]

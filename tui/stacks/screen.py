@@ -49,7 +49,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
 
     def lay_out(self, view: StacksView) -> None:
         """Show the stacks, every queue, and at the end who has won and what is left."""
-        players = self.table.setup.players
+        players = self.players
         over = view.result
         both = self.query_one(BothStacks)
         both.view = view
@@ -89,8 +89,8 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             case DiscardsRestacked():
                 return f"{self.sentence(event)}."
             case CardPlayed() | CardDrawn() if view.turn is not None:
-                return f"{words.turn_words(view.turn, self.table.setup.players)}."
-        following = words.name_of(view.following, self.table.setup.players)
+                return f"{words.turn_words(view.turn, self.players)}."
+        following = words.name_of(view.following, self.players)
         return f"Space: the turn of {following}. a runs the game by itself."
 
     def why_not(self, action: str) -> str | None:

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 
-from core.event import Event
+from core.event import Event, Player
 from core.game import View
 from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
@@ -16,6 +16,7 @@ from tui.screen import KibitzScreen
 from tui.table.debug import DebugPanel
 from tui.table.facts import FoldedFacts, GameFacts, ScoreTracker, Tally
 from tui.table.log import GameLog
+from tui.table.names import shown_players
 from tui.table.pacing import Pacer
 
 V = TypeVar("V", bound=View)
@@ -112,6 +113,11 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         self._settled()
 
     @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, with names as a screen can show them."""
+        return shown_players(self.table.setup.players)
+
+    @property
     def seat(self) -> int:
         """Whose eyes these are: the first person's, or the first seat's where bots play alone."""
         return min(self._persons, default=0)
@@ -165,7 +171,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     def sentence(self, event: Event) -> str | None:
         """The event in words, cards spelled as they are drawn."""
         spelled = partial(spell, faces=self.kibitz_app.faces)
-        return self.table.game.sentence(event, self.table.setup.players, spelled)
+        return self.table.game.sentence(event, self.players, spelled)
 
     def redraw(self) -> None:
         """Spell every card in words anew too."""

@@ -1,0 +1,20 @@
+"""Names of players as a screen can show them."""
+
+from collections.abc import Iterable
+from itertools import dropwhile
+
+from core.event import Player
+from core.refusal import has_cell_of_its_own
+
+
+def shown_players(players: Iterable[Player]) -> tuple[Player, ...]:
+    """The players with names that begin with something to see.
+
+    A terminal puts accents, joiners and marks of direction into the cell before them; at the start
+    of a name that cell is somebody else's, and what it gets stays there and piles up.
+    """
+    return tuple(Player(_shown(player.name), player.bot) for player in players)
+
+
+def _shown(name: str) -> str:
+    return "".join(dropwhile(lambda character: not has_cell_of_its_own(character), name))
