@@ -179,7 +179,7 @@ def _check_deck(game: "Game[Any, Any]", deck: Sequence[str | int], seats: int) -
     if there == wanted:
         return
     wrong = [
-        f"{card} is there {_times(there[card])}, not {_times(count)}"
+        f"{card} is there {_times(there[card])}, not {count}"
         if there[card]
         else f"{card} is missing"
         for card, count in wanted.items()
