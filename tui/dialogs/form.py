@@ -115,11 +115,13 @@ class TypedRow(FormRow):
 
     def on_click(self) -> None:
         """Wherever it is clicked on, that is where to type."""
-        self.take_focus()
+        self.query_one(Input).focus()
 
     def take_focus(self) -> None:
-        """Have the focus, in the line to type in."""
-        self.query_one(Input).focus()
+        """Have the focus, so that what is typed next takes the place of what is there."""
+        line = self.query_one(Input)
+        line.focus()
+        line.select_all()
 
 
 class ChoiceRow(FormRow, can_focus=True):
