@@ -98,7 +98,7 @@ def test_a_signal_while_a_game_runs() -> None:
     """A deck that deals itself stops for SIGTERM as well."""
     with in_game() as terminal:
         terminal.press("a")
-        terminal.wait_for("Running")
+        terminal.wait_for("a pause")  # the status line says so for no longer than a frame
         terminal.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 128 + signal.SIGTERM
         assert as_it_was(terminal)
