@@ -195,3 +195,11 @@ def test_a_journal_with_what_is_no_card_is_refused(card: str | int) -> None:
 )
 def test_other_setups_are_refused(arguments: tuple[str, ...], told: str) -> None:
     assert refused("run", "stacks", *arguments) == told
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_deck_comes_from_a_file(tmp_path: Path, mark: str) -> None:
+    """Lines and spaces separate as commas do; the mark that some editors put first is no card."""
+    file = tmp_path / "deck.txt"
+    file.write_text(mark + RISING_BLOCKS.replace(",", "\r\n", 9).replace(",", " ", 9))
+    assert ran("--deck", f"@{file}").out == ran("--deck", RISING_BLOCKS).out

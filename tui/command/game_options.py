@@ -82,7 +82,7 @@ def _read_deck(game: Game[Any, Any], text: str, seats: int) -> list[str | int]:
     """The cards, separated by commas or white space, each as the game writes it."""
     if text.startswith("@"):
         try:
-            text = read_limited(Path(text[1:])).decode()
+            text = read_limited(Path(text[1:])).decode("utf-8-sig")  # some editors mark UTF-8
         except UnicodeDecodeError as fault:
             raise Refused("--deck", f"byte {fault.start} of {text[1:]} is not UTF-8") from None
     written = {str(card): card for card in game.unshuffled(seats)}
