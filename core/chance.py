@@ -18,15 +18,23 @@ FRESH_SEEDS: Final = 1_000_000_000
 C = TypeVar("C")
 
 
+def plain_digits(text: str) -> str | None:
+    """The digits 0 to 9 that a person typed, without the zeros and the white space around them;
+    None for anything else, also for digits of other scripts. How many there are is not limited."""
+    digits = text.strip()
+    if not re.fullmatch(r"[0-9]+", digits):
+        return None
+    return digits.lstrip("0") or "0"
+
+
 def read_seed(text: str) -> int:
     """The seed that a person typed: plain digits, 0 to 2^63-1, white space around them allowed.
 
     Raises ValueError with a sentence for anything else, also for digits of other scripts.
     """
-    digits = text.strip()
-    if not re.fullmatch(r"[0-9]+", digits):
+    digits = plain_digits(text)
+    if digits is None:
         raise ValueError("a seed is a whole number, written in the digits 0 to 9")
-    digits = digits.lstrip("0") or "0"
     if len(digits) > len(str(SEED_LIMIT)) or int(digits) > SEED_LIMIT:
         raise ValueError(f"a seed is at most {SEED_LIMIT}")
     return int(digits)

@@ -1,14 +1,13 @@
 """Setups: what a game starts from, and whether it is sound, whoever asks: a journal, a command or a
 dialog."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from core.chance import SEED_LIMIT
+from core.chance import SEED_LIMIT, plain_digits
 from core.event import Player
 from core.refusal import Refused, has_cell_of_its_own, is_printable
 
@@ -117,11 +116,10 @@ def read_count(game: "Game[Any, Any]", text: str) -> int:
     Raises `Refused` for anything else, also for digits of other scripts, and where the game is
     not for so many.
     """
-    digits = text.strip()
-    if not re.fullmatch(r"[0-9]+", digits):
+    digits = plain_digits(text)
+    if digits is None:
         sentence = "the number of players is a whole number, written in the digits 0 to 9"
         raise Refused("players", sentence)
-    digits = digits.lstrip("0") or "0"
     if len(digits) > LONGEST_COUNT:
         raise _wrong_count(game, "so many")
     count = int(digits)

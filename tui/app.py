@@ -24,7 +24,7 @@ import rules
 import styles
 from core import __version__, catalogue
 from core.game import Game
-from core.setup import Setup, check, default_players, leaves_choice
+from core.setup import Setup, default_players, leaves_choice
 from core.table import AnyTable, Table
 from tui import saved
 from tui.cards.faces import Faces
@@ -196,8 +196,7 @@ class KibitzApp(App[None]):
 
             self.push_screen(NewGame(game, offered, self.fresh_seed), take)
         else:
-            players, options = offered.players, offered.options
-            take(check(game, seed=self.fresh_seed(), options=options, players=players))
+            take(offered.setup(game, self.fresh_seed()))
 
     def continue_game(self, slug: str) -> None:
         """Sit down again at a game that was left."""

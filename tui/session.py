@@ -2,12 +2,13 @@
 best so far, what was read."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import Any, Self
 
 from msgspec import Struct, field
 
 from core.event import Player
-from core.setup import Setup
+from core.game import Game
+from core.setup import Setup, check
 from core.table import AnyTable
 from tui.table.speed import Speed
 
@@ -24,6 +25,10 @@ class Chosen(Struct, frozen=True):
     def of(cls, setup: Setup) -> Self:
         """All that was chosen for this game but its seed and its deck, which are its own."""
         return cls(setup.players, setup.options)
+
+    def setup(self, game: Game[Any, Any], seed: int) -> Setup:
+        """What a game of this seed starts from. Raises `Refused` where it is not sound."""
+        return check(game, seed=seed, options=self.options, players=self.players)
 
 
 class Session(Struct):

@@ -26,6 +26,10 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
         """How many cards the comparison of X and Y gives to the player, 0 to 2."""
         return draws(self.onto, self.card)
 
+    def drawing(self, card: int) -> Self:
+        """The turn once the player has drawn this card, too."""
+        return msgspec.structs.replace(self, drawn=(*self.drawn, card))
+
 
 class StacksView(msgspec.Struct, frozen=True):
     """Both stacks, every queue and the latest turn."""
@@ -70,7 +74,7 @@ class StacksView(msgspec.Struct, frozen=True):
                     self,
                     deal_stack=self.deal_stack[:-1],
                     queues=self._with(seat, (*self.queues[seat], card)),
-                    turn=msgspec.structs.replace(self.turn, drawn=(*self.turn.drawn, card)),
+                    turn=self.turn.drawing(card),
                 )
             case DiscardsRestacked(count=count):
                 return msgspec.structs.replace(

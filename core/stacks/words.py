@@ -95,7 +95,7 @@ def text(events: Iterable[Event]) -> Iterator[str]:
                     yield _line(turn, players)
                 turn = Turn(seat, card, onto)
             case CardDrawn(card=card) if turn is not None:
-                turn = Turn(turn.seat, turn.card, turn.onto, (*turn.drawn, card))
+                turn = turn.drawing(card)
             case GameOver(winner=winner, deal_stack=deal_stack):
                 if turn is not None:
                     yield _line(turn, players)

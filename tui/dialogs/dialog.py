@@ -1,7 +1,7 @@
 """What the dialogs have in common: a line that says how to answer, or that a key does nothing, and
 one for what is wrong with an answer."""
 
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -13,21 +13,28 @@ from tui.keys import name_of_press
 A = TypeVar("A")
 
 
-class Dialog(ModalScreen[A]):
-    """Lies over a screen until it is answered. Its answer is of type `A`."""
+class AnsweredOnce:
+    """Part of a screen that lies over another one, until it is answered for the first time.
 
-    HINT: ClassVar[str] = ""
-    """The keys that answer it."""
+    It is no screen itself: Textual takes styles and keys from the first base that is one.
+    """
 
     _answered = False
 
-    def dismiss(self, result: A | None = None) -> AwaitComplete:
+    def dismiss(self, result: Any = None) -> AwaitComplete:
         """Answer and go. A second answer in the same moment would close what lies below."""
         if self._answered:
             return AwaitComplete()
         self._answered = True
-        going: AwaitComplete = super().dismiss(result)
+        going: AwaitComplete = super().dismiss(result)  # type: ignore[misc]  # a screen has it
         return going
+
+
+class Dialog(AnsweredOnce, ModalScreen[A]):
+    """Lies over a screen until it is answered. Its answer is of type `A`."""
+
+    HINT: ClassVar[str] = ""
+    """The keys that answer it."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action may run. A key that comes in the moment in which the dialog does finds

@@ -46,7 +46,8 @@ class BothStacks(CardCanvas):
         right = canvas.width - size.width - 1
         self._paint_stack(canvas, right, "discards", discards, size, faces)
         self._paint_compared(canvas, size, faces)
-        words = self.result or self._words()
+        turn = self.view.turn
+        words = self.result or ("" if turn is None else comparison(turn))
         left = max(0, (canvas.width - cell_len(words)) // 2)
         canvas.write_any(left, canvas.height - 1, words, canvas.width, Part.NOTE, more_mark(faces))
 
@@ -86,8 +87,3 @@ class BothStacks(CardCanvas):
             canvas.write(
                 left + size.width + GAP, 1 + size.height // 2, sign(turn.onto, turn.card), Part.NOTE
             )
-
-    def _words(self) -> str:
-        assert self.view is not None
-        turn = self.view.turn
-        return "" if turn is None else comparison(turn)

@@ -69,7 +69,8 @@ class Queues(CardCanvas):
         first = self.first_line
         if sought:
             first = min(max(first, sought[-1] - height + 1), sought[0])
-        self.first_line = self._within(first)
+        # Both who ask for it paint anew themselves.
+        self.set_reactive(Queues.first_line, self._within(first))
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The lines that are in sight, and how many are not."""

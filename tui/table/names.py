@@ -1,13 +1,14 @@
 """Names of players as a screen can show them."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 from itertools import dropwhile
 
 from core.event import Player
 from core.refusal import has_cell_of_its_own
 
 
-def shown_players(players: Iterable[Player]) -> tuple[Player, ...]:
+@lru_cache(maxsize=8)  # every sentence asks
+def shown_players(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """The players with names that begin with something to see.
 
     A terminal puts accents, joiners and marks of direction into the cell before them; at the start

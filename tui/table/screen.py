@@ -11,7 +11,7 @@ from core.bot import Choice
 from core.game import IllegalMove, View
 from core.playout import ask_bot
 from core.refusal import one_line
-from core.setup import Setup, check
+from core.setup import Setup
 from core.table import AnyTable, Table
 from tui.session import Chosen
 from tui.table.debug import DebugPanel
@@ -221,8 +221,7 @@ class GameScreen(WatchingScreen[V]):
 
     def _deal_seed(self, seed: int | None) -> None:
         if seed is not None:
-            players, options = self.table.setup.players, self.table.setup.options
-            self._deal(check(self.table.game, seed=seed, options=options, players=players))
+            self._deal(Chosen.of(self.table.setup).setup(self.table.game, seed))
 
     def action_save(self) -> None:
         """Ask for a name and save the game under it."""
