@@ -29,3 +29,12 @@ class Bot(Protocol[V_contra]):
         All its randomness comes from `rng`, so the same view and generator give the same choice.
         """
         ...
+
+
+class RandomBot:
+    """Chooses by chance, in any game."""
+
+    def choose(self, view: object, moves: Sequence[str], rng: Random) -> Choice:
+        """Any of the moves, each as likely as the others."""
+        move = moves[int(rng.random() * len(moves))]
+        return Choice(move, (f"Any of {len(moves)} moves, by chance.",))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.event import Event, GameStarted, Player
+from core.names import name_of
 from core.stacks.comparison import sign
 from core.stacks.events import (
     HAND,
@@ -21,20 +22,6 @@ _WHY_A_DRAW = {
     Reason.NO_CARDS: "no card was left to draw",
     Reason.CYCLE: "the position has come back",
 }
-
-
-def name_of(seat: int, players: Sequence[Player]) -> str:
-    """The player's name, with the number of the seat where another has the same name, or where
-    another's name with its number would be the same."""
-    name = players[seat].name
-    for other, player in enumerate(players):
-        if other != seat and name in (player.name, _numbered(player.name, other)):
-            return _numbered(name, seat)
-    return name
-
-
-def _numbered(name: str, seat: int) -> str:
-    return f"{name} ({seat + 1})"
 
 
 def comparison(turn: Turn) -> str:

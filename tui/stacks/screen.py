@@ -4,6 +4,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from core.event import Event
+from core.names import name_of
 from core.stacks import words
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked
 from core.stacks.view import StacksView
@@ -56,7 +57,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
         both.result = "" if over is None else words.result_words(over, players)
         rows = [
             QueueRow(
-                words.name_of(seat, players),
+                name_of(seat, players),
                 queue,
                 active=seat == view.active,
                 newest=len(view.turn.drawn) if view.turn is not None and seat == view.active else 0,
@@ -90,7 +91,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
                 return f"{self.sentence(event)}."
             case CardPlayed() | CardDrawn() if view.turn is not None:
                 return f"{words.turn_words(view.turn, self.players)}."
-        following = words.name_of(view.following, self.players)
+        following = name_of(view.following, self.players)
         return f"Space: the turn of {following}. a runs the game by itself."
 
     def why_not(self, action: str) -> str | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from core.event import Event, GameStarted, Player
+from core.names import name_of
 from core.playout import play_out
 from core.setup import check
 from core.stacks import GAME, words
@@ -137,7 +138,7 @@ def test_the_text_of_an_unfinished_game_is_the_beginning_of_the_whole() -> None:
 def test_players_of_the_same_name_are_told_apart() -> None:
     """By the number of their seat, which counts from 1 on a screen."""
     people = named("North", "East", "North")
-    assert [words.name_of(seat, people) for seat in range(3)] == ["North (1)", "East", "North (3)"]
+    assert [name_of(seat, people) for seat in range(3)] == ["North (1)", "East", "North (3)"]
     events = [CardPlayed(2, 4, 9), CardDrawn(2, 7), GameOver(2, Reason.EMPTY_QUEUE, 3, ())]
     assert printed(events, people) == [
         "North (3) plays 4 on 9 and draws 7",
@@ -157,7 +158,7 @@ def test_players_of_the_same_name_are_told_apart() -> None:
 )
 def test_a_name_that_looks_like_a_numbered_one_is_told_apart_too(names: tuple[str, ...]) -> None:
     people = named(*names)
-    shown = [words.name_of(seat, people) for seat in range(len(people))]
+    shown = [name_of(seat, people) for seat in range(len(people))]
     assert len(set(shown)) == len(names)
     assert all(label.startswith(name) for label, name in zip(shown, names, strict=True))
 

@@ -1,0 +1,43 @@
+"""The computer players of Pairs (games/pairs.md, people and computers)."""
+
+from collections.abc import Sequence
+from random import Random
+
+from core.bot import Choice
+from core.pairs.card import RANKS
+from core.pairs.risk import Risk
+from core.pairs.view import PairsView
+
+
+class ClassicBot:
+    """Folds when the lowest card in play costs no more than a hit is expected to."""
+
+    def choose(self, view: PairsView, moves: Sequence[str], rng: Random) -> Choice:
+        """Hit, or take the first card that may be taken: the points are the same."""
+        assert view.turn is not None, "a bot is asked in its own turn"
+        risk = Risk.of(view.players, view.turn)
+        fold = next(move for move in moves if move.startswith("fold"))
+        if not risk.cards:
+            return Choice(fold, ("No card is left to hit: folding is the only move.",))
+        move = fold if risk.folding_is_no_worse else "hit"
+        return Choice(move, (_verdict(risk), _pairs(risk), _chances(risk)))
+
+
+def _verdict(risk: Risk) -> str:
+    word = "no more than" if risk.folding_is_no_worse else "more than"
+    return f"A fold costs {risk.fold}, {word} the {risk.hit:.2f} that a hit costs on average."
+
+
+def _pairs(risk: Risk) -> str:
+    """The cards that would make a pair, and how the cost of a hit comes of them."""
+    ranks = [rank for rank in risk.pairs if risk.unseen[rank]]
+    if not ranks:
+        return f"None of the {risk.cards} cards face down makes a pair."
+    terms = " + ".join(f"{risk.unseen[rank]}×{rank}" for rank in ranks)
+    return f"Pairs among the {risk.cards} cards face down: ({terms}) ÷ {risk.cards}."
+
+
+def _chances(risk: Risk) -> str:
+    """The chance of each rank."""
+    chances = [f"{rank}: {100 * risk.unseen[rank] / risk.cards:.1f} %" for rank in RANKS]
+    return f"The next card by rank: {', '.join(chances)}."

@@ -1,0 +1,61 @@
+"""The cards of Pairs: one 1, two 2s, and so on to ten 10s."""
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+RANKS: Final = range(1, 11)
+"""Every rank; there are as many cards of a rank as it says."""
+
+_PICTURES: Final = (
+    ("", "", ""),
+    ("       ", "   ●   ", "       "),
+    ("     ● ", "       ", " ●     "),
+    ("     ● ", "   ●   ", " ●     "),
+    (" ●   ● ", "       ", " ●   ● "),
+    (" ●   ● ", "   ●   ", " ●   ● "),
+    (" ● ● ● ", "       ", " ● ● ● "),
+    (" ● ● ● ", "   ●   ", " ● ● ● "),
+    (" ● ● ● ", "  ● ●  ", " ● ● ● "),
+    (" ● ● ● ", " ● ● ● ", " ● ● ● "),
+    (" ● ● ● ", "● ● ● ●", " ● ● ● "),
+)
+
+
+class Status(StrEnum):
+    """Where a card is."""
+
+    DECK = "deck"
+    """Face down, to be dealt."""
+    DISCARDED = "discarded"
+    """Face down; it comes back with the next reshuffle."""
+    STACK = "stack"
+    """Face up before a player, in play."""
+    SCORE = "score"
+    """Face up beside a player's stack, for the rest of the game."""
+
+
+class Card(msgspec.Struct, frozen=True, gc=False):
+    """One card. Two of the same rank in the same kind of place are the same value."""
+
+    rank: int
+    """1 to 10: its points, and how many cards there are like it."""
+    status: Status
+    """Where it is."""
+
+    @property
+    def picture(self) -> tuple[str, str, str]:
+        """Its pips, as many as its rank says, laid out in three rows of seven cells in a way that
+        no other rank has."""
+        return _PICTURES[self.rank]
+
+
+def _cards(status: Status) -> tuple[Card, ...]:
+    return tuple(Card(rank, status) for rank in range(RANKS.stop))
+
+
+IN_STACK: Final = _cards(Status.STACK)
+"""The card of each rank in a stack, at the place of its rank."""
+KEPT: Final = _cards(Status.SCORE)
+"""The card of each rank as score, at the place of its rank."""

@@ -1,0 +1,329 @@
+"""The rules of Pairs (games/pairs.md)."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+import msgspec
+
+import core.event
+from core.bot import RandomBot
+from core.event import Event
+from core.game import Game, IllegalMove, Spell
+from core.pairs import words
+from core.pairs.bots import ClassicBot
+from core.pairs.card import IN_STACK, KEPT, RANKS
+from core.pairs.dealer import ONE_CARD, Dealer
+from core.pairs.events import (
+    DeckShuffled,
+    Folded,
+    GameOver,
+    PairCaught,
+    PointsScored,
+    RoundEnded,
+    RoundStarted,
+    TurnStarted,
+    Why,
+)
+from core.pairs.opening import open_round
+from core.pairs.player import Player, target_of
+from core.pairs.view import Outcome, PairsView
+from core.setup import Option, Setup
+
+HIT: Final = "hit"
+"""Take a card."""
+FOLD: Final = "fold"
+"""Take the lowest card in play; with `:SEAT`, that of this seat's stack."""
+NEXT: Final = "next"
+"""Go on to the next round."""
+
+BURN: Final = Option(
+    "burn",
+    ("shuffle", "round"),
+    "shuffle: five cards are burned at each shuffle; round: at the start of later rounds, too.",
+)
+
+_DECK: Final = tuple(rank for rank in RANKS for _ in range(rank))
+_FOLDS: Final = tuple(f"{FOLD}:{seat}" for seat in range(8))
+_FOLD: Final = (FOLD,)
+_HIT_OR_FOLD: Final = (HIT, FOLD)
+_NEXT: Final = (NEXT,)
+
+T = TypeVar("T")
+
+
+class PairsState(msgspec.Struct, frozen=True, gc=False):
+    """Where every card is. Cards are kept as bytes, each its rank: whole games are played by the
+    thousand, and `Card` and `Player` are made of them for a view.
+
+    None of its parts leads back to it, so the garbage collector need not look at it.
+    """
+
+    names: tuple[str, ...]
+    """One a seat."""
+    stacks: tuple[bytes, ...]
+    """The cards in play, one stack a seat, in the order in which they came."""
+    kept: tuple[bytes, ...]
+    """The scoring cards, a seat each, in the order in which they were taken."""
+    turns: tuple[int, ...]
+    """How many hits and folds, a seat each."""
+    deck: bytes
+    """To be dealt, the next one first."""
+    discards: bytes
+    """Face down, the latest last."""
+    round: int
+    """The number of the round that goes on or has just ended, the first being 1."""
+    turn: int | None
+    """Whose it is to hit or to fold; None between rounds and after the game."""
+    newest: int | None
+    """The seat on whose stack the last card was dealt; None where that card is gone."""
+    outcome: Outcome | None
+    """How the round ended; None while it goes on."""
+    result: GameOver | None
+    """How the game ended; None while it goes on."""
+    shuffles: int
+    """How often the discards have become the deck."""
+    seed: int
+    """What decides the reshuffles to come."""
+    burn_each_round: bool
+    """Whether cards are burned at the start of later rounds, too."""
+
+
+class Pairs(Game[PairsState, PairsView]):
+    """2 to 8 players, who hit or fold; the first to reach the target loses."""
+
+    slug = "pairs"
+    title = "Pairs"
+    description = "Hit or fold? One of you loses."
+    seats = range(2, 9)
+    options = (BURN,)
+    bots = {"classic": ClassicBot(), "random": RandomBot()}
+
+    def unshuffled(self, seats: int) -> Sequence[int]:
+        """`1 2 2 3 3 3 …`: as many of each rank as it says."""
+        return _DECK
+
+    def start(self, setup: Setup) -> tuple[PairsState, tuple[Event, ...]]:
+        """Burn five cards and open the first round (rules 1 and 2)."""
+        deck = bytes([int(rank) for rank in self.first_deck(setup)])
+        dealer = Dealer(deck, b"", 0, setup.seed)
+        dealer.events.append(DeckShuffled(len(deck)))
+        dealer.burn()
+        names = tuple([player.name for player in setup.players])
+        seats = len(names)
+        before = PairsState(
+            names,
+            stacks=(b"",) * seats,
+            kept=(b"",) * seats,
+            turns=(0,) * seats,
+            deck=dealer.deck,
+            discards=dealer.discards,
+            round=0,
+            turn=None,
+            newest=None,
+            outcome=None,
+            result=None,
+            shuffles=0,
+            seed=setup.seed,
+            burn_each_round=setup.options[BURN.key] == "round",
+        )
+        return _opened(before, dealer)
+
+    def to_move(self, state: PairsState) -> int | None:
+        """Whose turn it is."""
+        return state.turn
+
+    def legal_moves(self, state: PairsState) -> Sequence[str]:
+        """Hit, where a card is left; fold, or a fold for each stack that holds the lowest card;
+        `next` between rounds."""
+        if state.turn is None:
+            return _NEXT if state.result is None else ()
+        in_play = b"".join(state.stacks)
+        if in_play.count(min(in_play)) == 1:
+            return _HIT_OR_FOLD if _can_hit(state) else _FOLD
+        folds = [_FOLDS[owner] for owner in _owners(state)]
+        return [HIT, *folds] if _can_hit(state) else folds
+
+    def require_legal(self, state: PairsState, move: str) -> None:
+        """A fold may name the stack where there is only one, or name none where there are several
+        (contract.md, section 1)."""
+        if state.turn is None:
+            legal = move == NEXT and state.result is None
+        elif move == HIT:
+            legal = _can_hit(state)
+        else:
+            legal = move == FOLD or move in [_FOLDS[owner] for owner in _owners(state)]
+        if not legal:
+            raise IllegalMove(self.why_not(state, move))
+
+    def why_not(self, state: PairsState, move: str) -> str:
+        """Whose stack a fold cannot take a card from, and why."""
+        if state.turn is not None:
+            if move == HIT:
+                return "no card is left to hit: folding is the only move"
+            if move in _FOLDS[: len(state.names)]:
+                owner = _FOLDS.index(move)
+                lowest = _lowest(state)
+                return f"the lowest card in play is a {lowest}, and {state.names[owner]} has none"
+        return super().why_not(state, move)
+
+    def apply(self, state: PairsState, move: str) -> tuple[PairsState, tuple[Event, ...]]:
+        """A hit, a fold or the next round."""
+        self.require_legal(state, move)
+        dealer = Dealer(state.deck, state.discards, state.shuffles, state.seed)
+        if state.turn is None:
+            return _opened(state, dealer)
+        if move == HIT:
+            return _hit(state, state.turn, dealer)
+        owner = _owners(state)[0] if move == FOLD else _FOLDS.index(move)
+        return _folded(state, state.turn, owner, dealer)
+
+    def view(self, state: PairsState, seat: int) -> PairsView:
+        """Everything but what lies face down."""
+        players = tuple(
+            Player(
+                name,
+                turns,
+                tuple(IN_STACK[rank] for rank in stack),
+                tuple(KEPT[rank] for rank in kept),
+            )
+            for name, turns, stack, kept in zip(
+                state.names, state.turns, state.stacks, state.kept, strict=True
+            )
+        )
+        return PairsView(
+            players,
+            len(state.deck),
+            len(state.discards),
+            state.round,
+            state.turn,
+            state.newest,
+            state.outcome,
+            state.result,
+        )
+
+    def sentence(
+        self, event: Event, players: Sequence[core.event.Player], spell: Spell = str
+    ) -> str | None:
+        """The event in a sentence."""
+        return words.sentence(event, players)
+
+
+def _can_hit(state: PairsState) -> bool:
+    """Whether there is a card to be dealt, or to be shuffled for it."""
+    return bool(state.deck or state.discards)
+
+
+def _lowest(state: PairsState) -> int:
+    """The lowest card in play: what a fold costs (rule 5)."""
+    return min(b"".join(state.stacks))
+
+
+def _owners(state: PairsState) -> list[int]:
+    """The seats whose stacks hold the lowest card in play."""
+    lowest = _lowest(state)
+    return [seat for seat, stack in enumerate(state.stacks) if lowest in stack]
+
+
+def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _opened(state: PairsState, dealer: Dealer) -> tuple[PairsState, tuple[Event, ...]]:
+    """The next round (rule 2)."""
+    number = state.round + 1
+    dealer.events.append(RoundStarted(number))
+    if state.burn_each_round and number > 1:
+        dealer.burn()
+    stacks, begins, newest = open_round(dealer, len(state.names))
+    dealer.events.append(TurnStarted(begins))
+    after = PairsState(
+        state.names,
+        tuple(stacks),
+        state.kept,
+        state.turns,
+        dealer.deck,
+        dealer.discards,
+        number,
+        begins,
+        newest,
+        None,
+        None,
+        dealer.shuffles,
+        state.seed,
+        state.burn_each_round,
+    )
+    return after, tuple(dealer.events)
+
+
+def _hit(state: PairsState, seat: int, dealer: Dealer) -> tuple[PairsState, tuple[Event, ...]]:
+    """A card for the player; where it makes a pair the round is over (rules 3 and 4)."""
+    rank = dealer.deal(seat, Why.HIT)
+    stack = state.stacks[seat]
+    stacks = _with(state.stacks, seat, stack + ONE_CARD[rank])
+    if rank in stack:
+        dealer.events.append(PairCaught(seat, rank))
+        return _ended(state, dealer, stacks, seat, rank, None)
+    following = (seat + 1) % len(stacks)
+    dealer.events.append(TurnStarted(following))
+    after = PairsState(
+        state.names,
+        stacks,
+        state.kept,
+        _with(state.turns, seat, state.turns[seat] + 1),
+        dealer.deck,
+        dealer.discards,
+        state.round,
+        following,
+        seat,
+        None,
+        None,
+        dealer.shuffles,
+        state.seed,
+        state.burn_each_round,
+    )
+    return after, tuple(dealer.events)
+
+
+def _folded(
+    state: PairsState, seat: int, owner: int, dealer: Dealer
+) -> tuple[PairsState, tuple[Event, ...]]:
+    """The player takes the lowest card in play from that stack (rule 5)."""
+    rank = _lowest(state)
+    dealer.events.append(Folded(seat, owner, rank))
+    return _ended(state, dealer, state.stacks, seat, rank, owner)
+
+
+def _ended(
+    state: PairsState,
+    dealer: Dealer,
+    stacks: tuple[bytes, ...],
+    seat: int,
+    rank: int,
+    owner: int | None,
+) -> tuple[PairsState, tuple[Event, ...]]:
+    """A card is kept as score, the round is over and perhaps the game (rules 4 to 8)."""
+    kept = _with(state.kept, seat, state.kept[seat] + ONE_CARD[rank])
+    turns = _with(state.turns, seat, state.turns[seat] + 1)
+    totals = tuple(map(sum, kept))
+    dealer.events += (PointsScored(seat, rank, totals[seat]), RoundEnded(state.round, totals))
+    result = None
+    if totals[seat] >= target_of(len(kept)):
+        result = GameOver(seat, totals, state.round, turns)
+        dealer.events.append(result)
+    after = PairsState(
+        state.names,
+        (b"",) * len(kept),
+        kept,
+        turns,
+        dealer.deck,
+        dealer.discards + b"".join(stacks).replace(ONE_CARD[rank], b"", 1),
+        state.round,
+        None,
+        None,
+        Outcome(seat, rank, owner, tuple(map(tuple, stacks))),
+        result,
+        dealer.shuffles,
+        state.seed,
+        state.burn_each_round,
+    )
+    return after, tuple(dealer.events)

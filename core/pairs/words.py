@@ -1,0 +1,112 @@
+"""Pairs in words: a sentence for each thing that can happen."""
+
+from collections.abc import Iterable, Sequence
+
+from core.event import Event, GameStarted, Player
+from core.names import name_of
+from core.pairs.events import (
+    CardDealt,
+    CardRejected,
+    CardsBurned,
+    DeckShuffled,
+    Folded,
+    GameOver,
+    PairCaught,
+    PointsScored,
+    RoundEnded,
+    RoundStarted,
+    TurnStarted,
+    Why,
+)
+from core.pairs.player import target_of
+
+
+def points(number: int) -> str:
+    """`1 point`, `8 points`."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def folded(seat: int, owner: int, rank: int, players: Sequence[Player]) -> str:
+    """Who folded, and which card was taken from whom."""
+    whose = "the" if owner == seat else f"{name_of(owner, players)}'s"
+    own = " of the own stack" if owner == seat else ""
+    return f"{name_of(seat, players)} folds and takes {whose} {rank}{own}"
+
+
+def paired(seat: int, rank: int, players: Sequence[Player]) -> str:
+    """Who caught a pair of which cards."""
+    return f"{name_of(seat, players)} has a pair of {rank}s"
+
+
+def sentence(event: Event, players: Sequence[Player]) -> str | None:
+    """The event in a sentence."""
+    match event:
+        case CardDealt(seat=seat, card=rank, why=why):
+            return f"{name_of(seat, players)} {_gets(rank, why)}"
+        case CardRejected(seat=seat, card=rank):
+            return f"{name_of(seat, players)} has that already: the {rank} is discarded"
+        case TurnStarted(seat=seat):
+            return f"It is {name_of(seat, players)}'s turn"
+        case PairCaught(seat=seat, rank=rank):
+            return paired(seat, rank, players)
+        case Folded(seat=seat, owner=owner, rank=rank):
+            return folded(seat, owner, rank, players)
+        case PointsScored(seat=seat, points=number, total=total):
+            return f"{name_of(seat, players)} scores {points(number)} and has {total}"
+        case _:
+            return _frame(event, players)
+
+
+def _frame(event: Event, players: Sequence[Player]) -> str | None:
+    """What happens before and after the turns of a round."""
+    match event:
+        case GameStarted():
+            target = points(target_of(len(event.players)))
+            return f"{_listed(map(_sitter, event.players))}; who reaches {target} loses"
+        case DeckShuffled(count=count):
+            return f"{_cards(count)} shuffled"
+        case CardsBurned(cards=cards):
+            return _burned(cards)
+        case RoundStarted(round=number):
+            return f"Round {number}"
+        case RoundEnded(round=number, totals=totals):
+            return f"Round {number} is over. {_numbers(totals, players)}"
+        case GameOver(loser=loser, totals=totals, rounds=rounds, turns=turns):
+            after = f"{rounds} round{'' if rounds == 1 else 's'}"
+            lost = f"{name_of(loser, players)} loses with {points(totals[loser])} after {after}"
+            return f"{lost}. Turns taken by {_numbers(turns, players)}"
+        case _:
+            return None
+
+
+def _sitter(player: Player) -> str:
+    return player.name if player.bot is None else f"{player.name} ({player.bot})"
+
+
+def _cards(count: int) -> str:
+    return "1 card is" if count == 1 else f"{count} cards are"
+
+
+def _burned(cards: Sequence[int | None]) -> str:
+    known = [str(card) for card in cards if card is not None]
+    return f"{_cards(len(cards))} burned{': ' if known else ''}{', '.join(known)}"
+
+
+def _gets(rank: int, why: Why) -> str:
+    match why:
+        case Why.OPENING:
+            return f"gets {rank}"
+        case Why.TIEBREAK:
+            return f"gets {rank} to break the tie"
+        case Why.REPLACEMENT:
+            return f"gets {rank} in its place"
+        case Why.HIT:
+            return f"hits: {rank}"
+
+
+def _numbers(numbers: Sequence[int], players: Sequence[Player]) -> str:
+    return _listed(f"{name_of(seat, players)}: {number}" for seat, number in enumerate(numbers))
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(texts)

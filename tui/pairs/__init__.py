@@ -1,0 +1,5 @@
+"""The screen of Pairs."""
+
+from tui.pairs.screen import PairsScreen
+
+SCREEN = PairsScreen
