@@ -1,20 +1,28 @@
 """The facts of a game at a glance: its name and seed, counts and scores, right-aligned."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
+from rich.cells import cell_len
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+NAME_ROOM: Final = 8
+"""Cells that are kept for the name of a row where its values stand in columns."""
+
 
 class Tally(Struct, frozen=True):
-    """The numbers of a game as they stand: a table with a name for every row."""
+    """The numbers of a game as they stand: tables with a name for every row."""
 
     rows: tuple[tuple[str, ...], ...]
     """Each a name and its values."""
     heads: tuple[str, ...] = ()
     """What the values' columns are called, where there is more than one."""
+    players: tuple[tuple[str, ...], ...] = ()
+    """Where every player has a row, and not a column, these: the heads are theirs. Where there is
+    no room for a panel it is the felt that tells them."""
 
 
 class GameFacts(Struct, frozen=True):
@@ -44,16 +52,23 @@ class ScoreTracker(Widget):
 
     def watch_tally(self, old: Tally, new: Tally) -> None:
         """Where the rows are as many as before, new numbers need no new layout of the screen."""
-        if (len(old.rows), bool(old.heads)) != (len(new.rows), bool(new.heads)):
+        if _height(old) != _height(new):
             self.refresh(layout=True)
 
     def render(self) -> Content:
         """The name, the seed, and a row for each number."""
         width = self.size.width
         lines = [] if self.title is None else self._title_lines(self.title, width)
-        if self.tally.heads:
-            lines.append(_columns("", self.tally.heads, width, "dim"))
-        lines += [_columns(name, values, width, "bold") for name, *values in self.tally.rows]
+        heads, players = self.tally.heads, self.tally.players
+        if players:
+            room = max((len(head) + 1 for head in heads), default=1)
+            lines += [_row(name, values, room, width) for name, *values in self.tally.rows]
+            lines += [Content(""), _row("", heads, room, width, "dim")]
+            lines += [_row(name, values, room, width) for name, *values in players]
+        else:
+            room = max(2, (width - NAME_ROOM) // max(1, len(heads)))
+            lines += [_row("", heads, room, width, "dim")] if heads else []
+            lines += [_row(name, values, room, width) for name, *values in self.tally.rows]
         return Content("\n").join(lines)
 
     def _title_lines(self, title: GameFacts, width: int) -> list[Content]:
@@ -96,16 +111,21 @@ class FoldedFacts(Widget):
         return Content("\n").join([Content.assemble(*first), Content.assemble(*second)])
 
 
-def _columns(name: str, values: Sequence[str], width: int, style: str) -> Content:
-    """A row with its values at the right, each in a column of its own where there are several."""
-    if len(values) == 1:
-        right = values[0]
-    else:
-        room = max(2, (width - 8) // len(values))
-        right = "".join(f"{_cut(value, room - 1):>{room}}" for value in values)
-    gap = " " * max(1, width - len(name) - len(right))
-    return Content.assemble((name, "dim"), gap, (right, style))
+def _height(tally: Tally) -> int:
+    """How many lines it takes."""
+    return len(tally.rows) + bool(tally.heads) + len(tally.players) + bool(tally.players)
 
 
-def _cut(text: str, room: int) -> str:
-    return text if len(text) <= room else text[: room - 1] + "…"
+def _row(name: str, values: Sequence[str], room: int, width: int, style: str = "bold") -> Content:
+    """A row with its values at the right, each in a column of so many cells where there are
+    several."""
+    right = values[0] if len(values) == 1 else "".join(_at_right(each, room) for each in values)
+    left = Content(name).truncate(max(1, width - cell_len(right) - 1), ellipsis=True)
+    gap = " " * max(1, width - left.cell_length - cell_len(right))
+    return Content.assemble(left.stylize("dim"), gap, (right, style))
+
+
+def _at_right(text: str, room: int) -> str:
+    """The text at the right of so many cells, cut short where it is longer."""
+    cut = Content(text).truncate(room - 1, ellipsis=True)
+    return " " * (room - cut.cell_length) + cut.plain

@@ -12,8 +12,8 @@ from core.event import Event
 class Pacer:
     """A queue of events that are shown with a pause after each.
 
-    The first is shown at once: a key is answered before anything else. With no pause all that a
-    move brings about is shown together.
+    The first is shown at once: a key is answered before anything else. Some are shown together with
+    the one before; with no pause all that a move brings about is.
     """
 
     def __init__(
@@ -22,11 +22,14 @@ class Pacer:
         show: Callable[[Sequence[Event]], None],
         settled: Callable[[], None],
         beat: Callable[[], float],
+        joined: Callable[[Event], bool],
     ) -> None:
+        """`beat` gives the pause; `joined` says of an event whether there is none before it."""
         self._owner = owner
         self._show = show
         self._settled = settled
         self._beat = beat
+        self._joined = joined
         self._waiting: deque[Event] = deque()
         self._pause: Timer | None = None
         self._settling = False
@@ -41,14 +44,11 @@ class Pacer:
         """Show this event when its turn comes."""
         self._waiting.append(event)
         if self._pause is None and not self._gathering:
-            if self._beat() > 0:
-                self._go_on()
-            else:
-                self._gathering = True
-                self._owner.call_later(self.show_gathered)
+            self._gathering = True
+            self._owner.call_later(self.show_gathered)
 
     def show_gathered(self) -> None:
-        """Show what was put without a pause, at the latest when other work is done."""
+        """Begin to show what was put, at the latest when other work is done."""
         if self._gathering:
             self._gathering = False
             self._go_on()
@@ -68,7 +68,10 @@ class Pacer:
         self._pause = None
         beat = self._beat()
         if beat > 0 and self._waiting:
-            self._show((self._waiting.popleft(),))
+            together = [self._waiting.popleft()]
+            while self._waiting and self._joined(self._waiting[0]):
+                together.append(self._waiting.popleft())
+            self._show(tuple(together))
             self._pause = self._owner.set_timer(beat, self._go_on, name="pacing")
             return
         self._show_all()

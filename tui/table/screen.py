@@ -24,6 +24,12 @@ V = TypeVar("V", bound=View)
 FIRST_LOOK: Final = 0.05
 """Seconds for which the table is seen before the rules of a game are laid over it."""
 
+SPEED_KEYS: Final = (
+    Binding("plus,equals_sign", "speed(1)", "speed", key_display="+ -", tooltip="Faster, slower."),
+    Binding("minus", "speed(-1)", "slower", show=False, system=True),
+)
+"""The keys of games in which something goes on by itself; each tells them where it wants them."""
+
 
 class GameScreen(WatchingScreen[V]):
     """The base of every game's screen: a table to watch, bots that move, and keys that do.
@@ -188,10 +194,24 @@ class GameScreen(WatchingScreen[V]):
         seat = self.table.to_move
         assert seat is not None, "the key does nothing where nobody has a choice"
         choice = ask_bot(self.table, seat, next(iter(self.table.game.bots)))()
-        advice = f"The kibitzer would play {choice.move}: {' '.join(choice.reasons)}"
+        advice = f"The kibitzer would {self.say_move(choice.move)}: {' '.join(choice.reasons)}"
         self._mark_assisted()
         self.query_one(GameLog).add([(self._shown - 1, advice)])
         self.set_status(advice)
+
+    def say_move(self, move: str) -> str:
+        """The move in words that follow `would`."""
+        return f"play {move}"
+
+    def action_speed(self, steps: int) -> None:
+        """Faster or slower."""
+        self.session.speed = self.session.speed.changed(steps)
+        self.set_status(self.speed_words)
+
+    @property
+    def speed_words(self) -> str:
+        """How fast things are shown, in a sentence."""
+        return f"Speed: {self.session.speed}."
 
     def action_debug(self) -> None:
         """Open or close the debug panel. Opening it marks the game as assisted."""

@@ -7,7 +7,7 @@ from textual.timer import Timer
 
 from core.game import View
 from core.table import AnyTable
-from tui.table.screen import GameScreen
+from tui.table.screen import SPEED_KEYS, GameScreen
 
 V = TypeVar("V", bound=View)
 
@@ -21,10 +21,7 @@ class SelfPlayingScreen(GameScreen[V]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "step", "step", tooltip="One step."),
         Binding("a", "run", "run", tooltip="Run by itself, and pause."),
-        Binding(
-            "plus,equals_sign", "speed(1)", "speed", key_display="+ -", tooltip="Faster, slower."
-        ),
-        Binding("minus", "speed(-1)", "slower", show=False, system=True),
+        *SPEED_KEYS,
     ]
     VITAL = GameScreen.VITAL | {"step", "run"}
 
@@ -63,25 +60,17 @@ class SelfPlayingScreen(GameScreen[V]):
         if self.running:
             self._pause()
             self.refresh_keys()
-            self.set_status(f"Paused. {self._speed_words()}")
+            self.set_status(f"Paused. {self.speed_words}")
         else:
             self.running = True
             self.refresh_keys()
-            self.set_status(f"Running. {self._speed_words()}")
+            self.set_status(f"Running. {self.speed_words}")
             self._settled()
-
-    def action_speed(self, steps: int) -> None:
-        """Faster or slower."""
-        self.session.speed = self.session.speed.changed(steps)
-        self.set_status(self._speed_words())
 
     def action_undo(self) -> None:
         """Take a step back, and stay there."""
         self._pause()
         super().action_undo()
-
-    def _speed_words(self) -> str:
-        return f"Speed: {self.session.speed}."
 
     def _settled(self) -> None:
         """Plan the next step of a run."""

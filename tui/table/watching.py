@@ -45,7 +45,9 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         super().__init__()
         self.table = table
         """The table that is shown."""
-        self._pacer = Pacer(self, self._show, self._settled, lambda: self.session.speed.beat)
+        self._pacer = Pacer(
+            self, self._show, self._settled, lambda: self.session.speed.beat, self.joined
+        )
         self._shown = 0
         self._unsubscribe: Callable[[], None] = lambda: None
 
@@ -66,6 +68,10 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     def status(self, view: V, event: Event | None) -> str:
         """What is going on, after this event; None where the table was just sat down at."""
         raise NotImplementedError
+
+    def joined(self, event: Event) -> bool:
+        """Whether this event is shown together with the one before, without a pause between."""
+        return False
 
     def game_ended(self, view: V) -> None:
         """The end of a game is being shown for the first time: remember what is worth it."""
