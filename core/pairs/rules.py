@@ -160,8 +160,10 @@ class Pairs(Game[PairsState, PairsView]):
         if state.turn is not None:
             if move == HIT:
                 return "no card is left to hit: folding is the only move"
-            if move in _FOLDS[: len(state.names)]:
-                owner = _FOLDS.index(move)
+            if move in _FOLDS:
+                owner, seats = _FOLDS.index(move), len(state.names)
+                if owner >= seats:
+                    return f"there is no player {owner + 1}, only {seats} play"
                 lowest = _lowest(state)
                 return f"the lowest card in play is a {lowest}, and {state.names[owner]} has none"
         return super().why_not(state, move)

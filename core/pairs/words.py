@@ -38,6 +38,13 @@ def paired(seat: int, rank: int, players: Sequence[Player]) -> str:
     return f"{name_of(seat, players)} has a pair of {rank}s"
 
 
+def result_words(over: GameOver, players: Sequence[Player]) -> str:
+    """Who has lost."""
+    rounds = f"{over.rounds} round{'' if over.rounds == 1 else 's'}"
+    lost = points(over.totals[over.loser])
+    return f"{name_of(over.loser, players)} loses with {lost} after {rounds}"
+
+
 def sentence(event: Event, players: Sequence[Player]) -> str | None:
     """The event in a sentence."""
     match event:
@@ -71,10 +78,10 @@ def _frame(event: Event, players: Sequence[Player]) -> str | None:
             return f"Round {number}"
         case RoundEnded(round=number, totals=totals):
             return f"Round {number} is over. {_numbers(totals, players)}"
-        case GameOver(loser=loser, totals=totals, rounds=rounds, turns=turns):
-            after = f"{rounds} round{'' if rounds == 1 else 's'}"
-            lost = f"{name_of(loser, players)} loses with {points(totals[loser])} after {after}"
-            return f"{lost}. Turns taken by {_numbers(turns, players)}"
+        case GameOver():
+            return (
+                f"{result_words(event, players)}. Turns taken by {_numbers(event.turns, players)}"
+            )
         case _:
             return None
 

@@ -1,6 +1,6 @@
 """How cards look: pictures of them in three sizes, and how one is spelled in a sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +26,12 @@ class Part(StrEnum):
     the ink of a chip that has just come."""
     SLOT = "card--slot"
     """The outline of a place where a card could lie."""
+    RED_LOWEST = "card--red-lowest"
+    """Red ink, underlined: nothing on the table is lower."""
+    BLACK_LOWEST = "card--black-lowest"
+    """Black ink, underlined."""
+    CHOSEN_LOWEST = "card--chosen-lowest"
+    """The ink of a chip that has just come, underlined."""
     NOTE = "card--note"
     """Words beside cards."""
     QUIET = "card--quiet"
@@ -69,6 +75,9 @@ Picture = tuple[tuple[Run, ...], ...]
 
 _SUITS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RED: Final = "HD"
+
+PIP: Final = "●"
+"""One pip of a card that has as many as its rank says."""
 
 # Corners from the upper left to the lower right, then the horizontal and the vertical line.
 _FINE: Final = "╭╮╰╯─│"
@@ -126,6 +135,27 @@ def number_face(number: int, size: Size, faces: Faces, *, chosen: bool = False) 
         case Size.LARGE:
             rows = [f" {number:<6}", " " * 7, f"{number:>6} "]
     return _framed(rows, Part.BLACK, faces, Part.CHOSEN if chosen else Part.LINE)
+
+
+def pip_face(
+    rank: int, pips: Sequence[str], ink: Part, faces: Faces, *, rank_ink: Part, chosen: bool = False
+) -> Picture:
+    """A card face up with pips: rows of dots between lines in which the rank stands in two corners,
+    so that it is seen where another card lies over the rest."""
+    if faces is Faces.ASCII:
+        pips = [row.replace(PIP, "o") for row in pips]
+    edge = Part.CHOSEN if chosen else Part.LINE
+    upper, *rows, lower = _framed(pips, ink, faces, edge)
+    return (_with_rank(upper, rank, rank_ink, 1), *rows, _with_rank(lower, rank, rank_ink, -1))
+
+
+def _with_rank(row: tuple[Run, ...], rank: int, ink: Part, corner: int) -> tuple[Run, ...]:
+    """A line of a frame with the rank next to its left corner, or to its right one where -1."""
+    ((line, edge),) = row
+    text = str(rank)
+    if corner > 0:
+        return ((line[0], edge), (text, ink), (line[1 + len(text) :], edge))
+    return ((line[: -1 - len(text)], edge), (text, ink), (line[-1], edge))
 
 
 def back(size: Size, faces: Faces) -> Picture:

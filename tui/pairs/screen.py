@@ -1,28 +1,273 @@
 """The screen of Pairs (games/pairs.md)."""
 
-from textual.app import ComposeResult
-from textual.widgets import Static
+from collections.abc import Iterator
+from typing import Final
 
-from core.event import Event
-from core.pairs.view import PairsView
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.reactive import reactive
+
+from core.event import Event, GameStarted
+from core.names import name_of
+from core.pairs import words
+from core.pairs.events import (
+    CardDealt,
+    CardsBurned,
+    GameOver,
+    PairCaught,
+    PointsScored,
+    RoundEnded,
+    TurnStarted,
+    Why,
+)
+from core.pairs.player import lowest_in_play
+from core.pairs.rules import FOLD, HIT, NEXT
+from core.pairs.view import Outcome, PairsView
+from core.table import AnyTable, MoveUndone
+from tui.pairs.debug import PairsDebug
+from tui.pairs.faces import Look
+from tui.pairs.player_stacks import FeltShown, PlayerStacks, SeatShown
+from tui.pairs.standings import Fared, Standings
 from tui.table.facts import Tally
-from tui.table.screen import GameScreen
+from tui.table.screen import SPEED_KEYS, GameScreen
 
 
 class PairsScreen(GameScreen[PairsView]):
-    """Stacks of cards, and one question: hit or fold."""
+    """Everybody's stack, and one question: hit or fold."""
+
+    BINDINGS = [
+        Binding("h", "hit", "hit", tooltip="Hit: take a card."),
+        Binding("f", "fold", "fold", tooltip="Fold: take the lowest card in play."),
+        Binding(
+            "1",
+            "take(0)",
+            "whose card",
+            key_display="1-8",
+            tooltip="When folding, whose lowest card to take.",
+        ),
+        *(
+            Binding(str(seat + 1), f"take({seat})", "whose card", show=False, system=True)
+            for seat in range(1, 8)
+        ),
+        *SPEED_KEYS,
+    ]
+    VITAL = GameScreen.VITAL | {"hit", "fold", "take(0)"}
+    DEBUG_PANEL = PairsDebug
+
+    choosing: reactive[bool] = reactive(False, init=False, repaint=False)
+    """Whether it is asked whose card a fold takes."""
 
     def compose_felt(self) -> ComposeResult:
-        """The stacks."""
-        yield Static()
+        """The stacks, and what takes their place at the end."""
+        yield PlayerStacks()
+        yield Standings()
+
+    def sit(self, table: AnyTable) -> None:
+        """Nobody is folding yet."""
+        self.set_reactive(PairsScreen.choosing, False)
+        super().sit(table)
+
+    # What is shown.
 
     def lay_out(self, view: PairsView) -> None:
-        """Show them."""
+        """Show the stacks, or at the end how everybody fared."""
+        over = view.result
+        self.query_one(PlayerStacks).shown = self._felt(view)
+        standings = self.query_one(Standings)
+        standings.headline = "" if over is None else f"{words.result_words(over, self.players)}."
+        standings.fared = () if over is None else self._fared(view, over)
+        self.set_class(over is not None, "-over")
+
+    def _felt(self, view: PairsView) -> FeltShown:
+        outcome = view.outcome
+        headline = brief = f"Round {view.round}"
+        if outcome is not None:
+            headline = f"{headline}: {self._outcome_words(outcome)}."
+            brief = f"{'Fold' if outcome.owner is not None else 'Pair'}: +{outcome.rank}"
+        return FeltShown(
+            seats=tuple(self._seats(view)),
+            own=self._asked_seat(view),
+            deck=view.deck_count,
+            discards=view.discard_count,
+            headline=headline,
+            brief=brief,
+            told=outcome is not None,
+        )
+
+    def _seats(self, view: PairsView) -> Iterator[SeatShown]:
+        outcome, lowest = view.outcome, lowest_in_play(view.players)
+        for seat, player in enumerate(view.players):
+            ranks = player.ranks if outcome is None else outcome.stacks[seat]
+            if outcome is not None:
+                source = outcome.seat if outcome.owner is None else outcome.owner
+                looks = [Look(chosen=seat == source and rank == outcome.rank) for rank in ranks]
+            else:
+                looks = [Look(self.choosing and rank == lowest, rank == lowest) for rank in ranks]
+                if view.newest == seat and not self.choosing:
+                    looks[-1] = Look(chosen=True, lowest=looks[-1].lowest)
+            yield SeatShown(
+                name_of(seat, self.players),
+                f"{player.score}/{view.target}",
+                tuple(zip(ranks, looks, strict=True)),
+                tuple(card.rank for card in player.scoring_cards),
+                active=seat == (view.turn if outcome is None else outcome.seat),
+                digit=str(seat + 1) if self.choosing and lowest in ranks else "",
+            )
+
+    def _asked_seat(self, view: PairsView) -> int:
+        """Whose stack is shown large where that is only one: the person's whose turn it is or will
+        be next. Where nobody is a person, the one whose turn it is."""
+        turn = view.turn
+        if turn is None:
+            turn = 0 if view.outcome is None else view.outcome.seat
+        seats = len(view.players)
+        order = [(turn + step) % seats for step in range(seats)]
+        return next((seat for seat in order if seat in self._persons), turn)
+
+    def _fared(self, view: PairsView, over: GameOver) -> tuple[Fared, ...]:
+        return tuple(
+            Fared(
+                name_of(seat, self.players),
+                over.rounds,
+                player.turns_taken,
+                player.score,
+                seat == over.loser,
+                tuple(card.rank for card in player.scoring_cards),
+            )
+            for seat, player in enumerate(view.players)
+        )
 
     def tally(self, view: PairsView) -> Tally:
-        """Scores."""
-        return Tally(())
+        """The piles, the target, and everybody's turns and points."""
+        return Tally(
+            (
+                ("round", str(view.round)),
+                ("deck", str(view.deck_count)),
+                ("discards", str(view.discard_count)),
+                ("target", str(view.target)),
+            ),
+            heads=("turns", "points"),
+            players=tuple(
+                (name_of(seat, self.players), str(player.turns_taken), str(player.score))
+                for seat, player in enumerate(view.players)
+            ),
+        )
+
+    def sentence(self, event: Event) -> str | None:
+        """The log leaves out what the table tells anyway."""
+        if isinstance(event, GameStarted | TurnStarted | RoundEnded):
+            return None
+        if isinstance(event, GameOver):
+            return words.result_words(event, self.players)
+        return super().sentence(event)
+
+    def joined(self, event: Event) -> bool:
+        """A pair is seen with the card that makes it, and a fold with what it costs."""
+        return isinstance(event, _JOINED)
 
     def status(self, view: PairsView, event: Event | None) -> str:
-        """What is asked."""
-        return ""
+        """What happened, and what is asked."""
+        if view.result is not None:
+            return "n: another game. esc: the menu."
+        if view.outcome is not None:
+            return f"{self._outcome_words(view.outcome)}. n: the next round."
+        match event:
+            case MoveUndone():
+                return f"Taken back. {self._question(view)}"
+            case TurnStarted() if self.happened and isinstance(self.happened[0], CardDealt):
+                hit = self.happened[0]
+                before = f"{self.sentence(hit)}. " if hit.why is Why.HIT else ""
+                return before + self._question(view)
+            case None | TurnStarted():
+                return self._question(view)
+            case _:
+                return f"{self.sentence(event)}."
+
+    def _question(self, view: PairsView) -> str:
+        """What is asked of whom."""
+        seat, lowest = view.turn, lowest_in_play(view.players)
+        if seat is None or lowest is None:
+            return ""
+        name = name_of(seat, self.players)
+        if seat not in self._persons:
+            return f"It is {name}'s turn."
+        owners = [owner for owner, player in enumerate(view.players) if lowest in player.ranks]
+        if self.choosing:
+            keys = ", ".join(f"{owner + 1} {name_of(owner, self.players)}" for owner in owners)
+            return f"Whose {lowest} does {name} take? {keys}. f: no fold."
+        whose = ", ".join(name_of(owner, self.players) for owner in owners)
+        asked = "hit or fold?" if view.deck_count + view.discard_count else "only a fold is left."
+        return f"{name}: {asked} The lowest is a {lowest} ({whose})."
+
+    def _outcome_words(self, outcome: Outcome) -> str:
+        players = self.players
+        if outcome.owner is None:
+            what = words.paired(outcome.seat, outcome.rank, players)
+        else:
+            what = words.folded(outcome.seat, outcome.owner, outcome.rank, players)
+        return f"{what}: {words.points(outcome.rank)}"
+
+    # Keys.
+
+    def watch_last_event(self, event: Event | None) -> None:
+        """Whatever happens, it is not asked any more whose card a fold takes."""
+        self.choosing = False
+        super().watch_last_event(event)
+
+    def watch_choosing(self) -> None:
+        """Show whose cards can be taken, or no more."""
+        if self.view is not None:
+            self.lay_out(self.view)
+            self.set_status(self._question(self.view))
+            self.refresh_keys()
+
+    def why_not(self, action: str) -> str | None:
+        """Hit and fold are for the person whose turn it is, digits for one who folds."""
+        match action:
+            case "hit" | "fold":
+                reason = self.why_no_choice()
+                if reason is None and action == "hit" and HIT not in self.table.legal_moves:
+                    return "No card is left to hit: f folds."
+                return reason
+            case "take" if not self.choosing:
+                return "A digit says whose card to take, once f was pressed."
+            case "next" if not self.table.over and NEXT not in self.table.legal_moves:
+                return "The round is not over yet."
+        return super().why_not(action)
+
+    def why_no_choice(self) -> str | None:
+        """Between rounds nobody has a choice."""
+        if self.table.to_move is None and not self.table.over:
+            return "The round is over: n starts the next."
+        return super().why_no_choice()
+
+    def say_move(self, move: str) -> str:
+        """Whose card a fold takes, where there are several."""
+        kind, _, owner = move.partition(":")
+        return f"{kind}, taking the card of {name_of(int(owner), self.players)}" if owner else kind
+
+    def action_hit(self) -> None:
+        """Take a card."""
+        self.play(HIT)
+
+    def action_fold(self) -> None:
+        """Take the lowest card in play, asking whose where several hold it. Asked again, don't."""
+        if FOLD in self.table.legal_moves:
+            self.play(FOLD)
+        else:
+            self._pacer.flush()
+            self.choosing = not self.choosing
+
+    def action_take(self, seat: int) -> None:
+        """Fold, with the lowest card of this player's stack."""
+        self.play(f"{FOLD}:{seat}")
+
+    def on_player_stacks_seat_clicked(self, message: PlayerStacks.SeatClicked) -> None:
+        """A click is as good as the digit."""
+        message.stop()
+        if self.choosing:
+            self.action_take(message.seat)
+
+
+_JOINED: Final = (TurnStarted, CardsBurned, PairCaught, PointsScored, RoundEnded)
+"""What comes without a pause before it."""

@@ -49,6 +49,8 @@ class WatchingScreen(KibitzScreen, Generic[V]):
             self, self._show, self._settled, lambda: self.session.speed.beat, self.joined
         )
         self._shown = 0
+        self.happened: Sequence[Event] = ()
+        """What was shown together last: `last_event` and all that came with it."""
         self._unsubscribe: Callable[[], None] = lambda: None
 
     # What a game's screen says about its game.
@@ -150,6 +152,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
             view = view.after(event)
         if self._all_shown and self.table.over:
             self.game_ended(view)
+        self.happened = happened
         self.view = view
         self.last_event = happened[-1]
 
@@ -159,6 +162,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
 
     def _catch_up(self) -> None:
         """Show, without a pause, where the table stands."""
+        self.happened = ()
         seat = self.seat
         self._enter_in_log([each.seen_by(seat) for each in self.table.events_from(self._shown)])
         self.view = self.table.view(seat)

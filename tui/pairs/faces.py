@@ -1,0 +1,103 @@
+"""How the cards of Pairs look: as many pips as the rank says, odd ranks in red, even ones in black,
+so that neighbours differ at a glance."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from msgspec import Struct
+
+from core.pairs.card import IN_STACK
+from tui.cards.faces import Faces, Part, Picture, Run, Size, number_face, pip_face
+
+
+class Scale(Enum):
+    """How large the cards of a stack are drawn."""
+
+    GROWN = 7
+    """Larger for larger ranks."""
+    LARGE = 5
+    """All alike, with pips."""
+    SMALL = 3
+    """The rank alone."""
+    CHIP = 1
+    """The rank in a row."""
+
+    @property
+    def height(self) -> int:
+        """Of the highest card, in cells."""
+        return self.value
+
+    def width(self, rank: int) -> int:
+        """Of the card of this rank, in cells."""
+        match self:
+            case Scale.GROWN:
+                return 7 if rank <= 3 else 9 if rank <= 6 else 11
+            case Scale.LARGE:
+                return Size.LARGE.width
+            case Scale.SMALL:
+                return Size.SMALL.width
+            case Scale.CHIP:
+                return Size.CHIP.width
+
+
+class Look(Struct, frozen=True):
+    """What a card on the table is shown as, besides its rank."""
+
+    chosen: bool = False
+    """It has just come, it may be taken, or it was taken."""
+    lowest: bool = False
+    """No card in play is lower."""
+
+
+def card_face(rank: int, scale: Scale, look: Look, faces: Faces) -> Picture:
+    """The card of this rank, face up, in any scale but that of chips."""
+    ink, underlined = _inks(rank)
+    if scale is Scale.SMALL:
+        upper, (left, _, right), lower = number_face(rank, Size.SMALL, faces, chosen=look.chosen)
+        digits = (
+            (str(rank), underlined if look.lowest else ink),
+            (" " * (3 - len(str(rank))), ink),
+        )
+        return upper, (left, *digits, right), lower
+    return pip_face(
+        rank,
+        _pips(rank, scale),
+        ink,
+        faces,
+        rank_ink=underlined if look.lowest else ink,
+        chosen=look.chosen,
+    )
+
+
+def chips(cards: Sequence[tuple[int, Look]], room: int) -> tuple[Run, ...]:
+    """The cards in a row: each its rank in three cells, or fewer where the room wants it. What
+    underlines does so under the digits alone."""
+    tight = 3 * len(cards) > room
+    runs: list[Run] = []
+    for rank, look in cards:
+        plain, low = _inks(rank)
+        if look.chosen:
+            plain, low = Part.CHOSEN, Part.CHOSEN_LOWEST
+        text = str(rank)
+        after = "" if tight or len(text) > 1 else " "
+        runs += [(" ", plain), (text, low if look.lowest else plain), (after, plain)]
+    return (*runs, (" ", runs[-1][1])) if tight else tuple(runs)
+
+
+def _inks(rank: int) -> tuple[Part, Part]:
+    """The ink of this rank, plain and underlined."""
+    return (Part.RED, Part.RED_LOWEST) if rank % 2 else (Part.BLACK, Part.BLACK_LOWEST)
+
+
+def _pips(rank: int, scale: Scale) -> list[str]:
+    """The pips' rows, as wide and high as the card has room for."""
+    rows = list(IN_STACK[rank].picture)
+    if scale is Scale.LARGE:
+        return rows
+    width = scale.width(rank) - 2
+    if width < len(rows[0]):
+        return [row[1:-1] for row in rows]
+    if width > len(rows[0]):
+        blank = " " * len(rows[0])
+        rows = [rows[0], blank, rows[1], blank, rows[2]]
+    return [row.center(width) for row in rows]

@@ -1,0 +1,181 @@
+"""The felt of Pairs: everybody's stack, name, score and scoring cards; the deck, the discards."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+
+from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.faces import Faces, Part, Size, back, more_mark, slot
+from tui.pairs.faces import Look, Scale, card_face, chips
+from tui.pairs.places import INDENT, NAME, Place, Places, left_edges, placed
+
+
+class SeatShown(Struct, frozen=True):
+    """A player as the felt shows it."""
+
+    name: str
+    score: str
+    """Points so far and the target: `12/31`."""
+    stack: tuple[tuple[int, Look], ...]
+    """The ranks of the cards in play, in the order in which they came."""
+    kept: tuple[int, ...]
+    """The ranks of the scoring cards."""
+    active: bool = False
+    """Whether the turn is the player's, or how it ended the round is being told."""
+    digit: str = ""
+    """The key that takes the lowest card from this stack, while that is asked."""
+
+
+class FeltShown(Struct, frozen=True):
+    """All that lies on the felt."""
+
+    seats: tuple[SeatShown, ...] = ()
+    own: int = 0
+    """The seat of the person who is asked, or will be next."""
+    deck: int = 0
+    discards: int = 0
+    headline: str = ""
+    """Which round this is, or how it ended."""
+    brief: str = ""
+    """The same in few words."""
+    told: bool = False
+    """Whether the headline is news."""
+
+
+class PlayerStacks(CardCanvas):
+    """Stacks as large as there is room for; at the least, rows of chips and one stack large."""
+
+    shown: reactive[FeltShown] = reactive(FeltShown(), repaint=False)
+    """What is shown."""
+
+    class SeatClicked(Message):
+        """Somebody clicked on a player's cards."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+            """Whose."""
+
+    def watch_shown(self) -> None:
+        """Show it."""
+        self.paint_anew()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell whose cards were clicked on."""
+        at = event.get_content_offset(self)
+        places = placed(len(self.shown.seats), *self.size)
+        for seat, place in enumerate(places.seats):
+            height = places.scale.height + 2
+            if (
+                at is not None
+                and 0 <= at.x - place.x < place.width
+                and 0 <= at.y - place.y < height
+            ):
+                self.post_message(self.SeatClicked(seat))
+
+    def paint(self, canvas: Canvas, faces: Faces) -> None:
+        """Everybody in a place of their own."""
+        shown = self.shown
+        if not shown.seats:
+            return
+        places = placed(len(shown.seats), canvas.width, canvas.height)
+        for seat, place in zip(shown.seats, places.seats, strict=True):
+            _paint_seat(canvas, place, places.scale, seat, faces)
+        self._paint_headline(canvas, places, faces)
+        if places.piles is not None:
+            _paint_pile(canvas, places.piles, 0, "deck", shown.deck, faces)
+            _paint_pile(canvas, places.piles, 5, "discards", shown.discards, faces)
+        if places.own is not None:
+            _paint_own(canvas, places.own, places.own_scale, shown.seats[shown.own], faces)
+
+    def _paint_headline(self, canvas: Canvas, places: Places, faces: Faces) -> None:
+        place, shown = places.headline, self.shown
+        x, words = place.x, shown.headline
+        part = Part.NOTE if shown.told else Part.QUIET
+        if places.piles is None:
+            for name, count in (("deck", shown.deck), ("discards", shown.discards)):
+                picture = back(Size.CHIP, faces) if count else slot(Size.CHIP, faces)
+                canvas.paint(x, place.y, picture)
+                canvas.write(x + 4, place.y, name, Part.QUIET)
+                canvas.write(x + 5 + len(name), place.y, f"{count:<2}", Part.NOTE)
+                x += len(name) + 9
+            room = place.x + place.width - x
+            words = words if cell_len(words) <= room else shown.brief
+        canvas.write_any(x, place.y, words, place.x + place.width - x, part, more_mark(faces))
+
+
+def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, faces: Faces) -> None:
+    """The name and the score; the stack; the scoring cards, out of its way at the right."""
+    _paint_name(canvas, place, seat, faces)
+    x, y = place.x + INDENT, place.y + 1
+    _paint_stack(canvas, x, y, place.width - INDENT, scale, seat.stack, faces)
+    kept = chips([(rank, Look()) for rank in seat.kept], place.width - 7) if seat.kept else ()
+    picture = (kept,) if kept else slot(Size.CHIP, faces)
+    x = place.x + place.width - sum(len(text) for text, _ in picture[0])
+    canvas.paint(x, y + scale.height, picture)
+    canvas.write(x - 5, y + scale.height, "kept", Part.QUIET)
+
+
+def _paint_name(canvas: Canvas, place: Place, seat: SeatShown, faces: Faces) -> None:
+    """Whose turn it is, or the key that chooses this stack; the name; the score at the right."""
+    part = Part.NOTE if seat.active else Part.QUIET
+    marker = seat.digit or (_marker(faces) if seat.active else "")
+    canvas.write(place.x, place.y, marker, Part.NOTE)
+    right = place.x + place.width - len(seat.score)
+    room = right - place.x - INDENT - 1
+    canvas.write_any(place.x + INDENT, place.y, seat.name, room, part, more_mark(faces))
+    canvas.write(right, place.y, seat.score, part)
+
+
+def _marker(faces: Faces) -> str:
+    return ">" if faces is Faces.ASCII else "▸"
+
+
+def _paint_stack(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    room: int,
+    scale: Scale,
+    cards: Sequence[tuple[int, Look]],
+    faces: Faces,
+) -> None:
+    """The cards, those of a lower height standing on the same line; a place where there is none."""
+    if scale is Scale.CHIP and cards:
+        canvas.paint(x, y, (chips(cards, room),))
+        return
+    if not cards:
+        size = {Scale.CHIP: Size.CHIP, Scale.SMALL: Size.SMALL}.get(scale, Size.LARGE)
+        canvas.paint(x, y + scale.height - size.height, slot(size, faces))
+        return
+    ranks = [rank for rank, _ in cards]
+    edges = left_edges([scale.width(rank) for rank in ranks], ranks, room)
+    for left, (rank, look) in zip(edges, cards, strict=True):
+        picture = card_face(rank, scale, look, faces)
+        canvas.paint(x + left, y + scale.height - len(picture), picture)
+
+
+def _paint_pile(
+    canvas: Canvas, place: Place, down: int, label: str, count: int, faces: Faces
+) -> None:
+    """A pile face down, its name and number above; outlined where there is none."""
+    y = place.y + down
+    canvas.write(place.x, y, label, Part.QUIET)
+    canvas.write(place.x + len(label) + 1, y, str(count), Part.NOTE)
+    if count > 1:
+        canvas.paint(place.x + 1, y + 1, back(Size.SMALL, faces))
+    canvas.paint(place.x, y + 1, back(Size.SMALL, faces) if count else slot(Size.SMALL, faces))
+
+
+def _paint_own(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, faces: Faces) -> None:
+    """The name and the score at the left, the stack beside them."""
+    middle = place.y + scale.height // 2
+    part = Part.NOTE if seat.active else Part.QUIET
+    canvas.write(place.x, middle, _marker(faces) if seat.active else "", Part.NOTE)
+    canvas.write_any(place.x + INDENT, middle, seat.name, NAME - INDENT - 1, part, more_mark(faces))
+    canvas.write(place.x + INDENT, middle + 1, seat.score, part)
+    _paint_stack(canvas, place.x + NAME, place.y, place.width - NAME, scale, seat.stack, faces)
