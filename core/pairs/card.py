@@ -8,7 +8,7 @@ import msgspec
 RANKS: Final = range(1, 11)
 """Every rank; there are as many cards of a rank as it says."""
 
-_PICTURES: Final = (
+_PIPS: Final = (
     ("", "", ""),
     ("       ", "   ●   ", "       "),
     ("     ● ", "       ", " ●     "),
@@ -45,10 +45,10 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Where it is."""
 
     @property
-    def picture(self) -> tuple[str, str, str]:
-        """Its pips, as many as its rank says, laid out in three rows of seven cells in a way that
-        no other rank has."""
-        return _PICTURES[self.rank]
+    def picture(self) -> tuple[str, ...]:
+        """Rows of seven cells that no other rank has: the rank at the left, its pips in three rows,
+        as many as it says, and the rank once more at the right."""
+        return (f"{self.rank:<7}", *_PIPS[self.rank], f"{self.rank:>7}")
 
 
 def _cards(status: Status) -> tuple[Card, ...]:

@@ -9,6 +9,7 @@ import core.event
 from core.bot import RandomBot
 from core.event import Event
 from core.game import Game, IllegalMove, Spell
+from core.names import name_of
 from core.pairs import words
 from core.pairs.bots import ClassicBot
 from core.pairs.card import IN_STACK, KEPT, RANKS
@@ -164,8 +165,8 @@ class Pairs(Game[PairsState, PairsView]):
                 owner, seats = _FOLDS.index(move), len(state.names)
                 if owner >= seats:
                     return f"there is no player {owner + 1}, only {seats} play"
-                lowest = _lowest(state)
-                return f"the lowest card in play is a {lowest}, and {state.names[owner]} has none"
+                name = name_of(owner, [Player(name) for name in state.names])
+                return f"the lowest card in play is {words.a_card(_lowest(state))}, {name} has none"
         return super().why_not(state, move)
 
     def apply(self, state: PairsState, move: str) -> tuple[PairsState, tuple[Event, ...]]:

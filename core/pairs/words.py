@@ -26,6 +26,11 @@ def points(number: int) -> str:
     return f"{number} point{'' if number == 1 else 's'}"
 
 
+def a_card(rank: int) -> str:
+    """`a 3`, `an 8`."""
+    return f"{'an' if rank == 8 else 'a'} {rank}"
+
+
 def folded(seat: int, owner: int, rank: int, players: Sequence[Player]) -> str:
     """Who folded, and which card was taken from whom."""
     whose = "the" if owner == seat else f"{name_of(owner, players)}'s"

@@ -138,24 +138,21 @@ def number_face(number: int, size: Size, faces: Faces, *, chosen: bool = False) 
 
 
 def pip_face(
-    rank: int, pips: Sequence[str], ink: Part, faces: Faces, *, rank_ink: Part, chosen: bool = False
+    rank: int, pips: Sequence[str], faces: Faces, *, ink: Part, rank_ink: Part, chosen: bool = False
 ) -> Picture:
     """A card face up with pips: rows of dots between lines in which the rank stands in two corners,
     so that it is seen where another card lies over the rest."""
     if faces is Faces.ASCII:
         pips = [row.replace(PIP, "o") for row in pips]
-    edge = Part.CHOSEN if chosen else Part.LINE
-    upper, *rows, lower = _framed(pips, ink, faces, edge)
-    return (_with_rank(upper, rank, rank_ink, 1), *rows, _with_rank(lower, rank, rank_ink, -1))
-
-
-def _with_rank(row: tuple[Run, ...], rank: int, ink: Part, corner: int) -> tuple[Run, ...]:
-    """A line of a frame with the rank next to its left corner, or to its right one where -1."""
-    ((line, edge),) = row
-    text = str(rank)
-    if corner > 0:
-        return ((line[0], edge), (text, ink), (line[1 + len(text) :], edge))
-    return ((line[: -1 - len(text)], edge), (text, ink), (line[-1], edge))
+    (upper,), *rows, (lower,) = _framed(pips, ink, faces, Part.CHOSEN if chosen else Part.LINE)
+    number = (str(rank), rank_ink)
+    length = 1 + len(number[0])
+    (line, edge), (base, _) = upper, lower
+    return (
+        ((line[0], edge), number, (line[length:], edge)),
+        *rows,
+        ((base[:-length], edge), number, (base[-1], edge)),
+    )
 
 
 def back(size: Size, faces: Faces) -> Picture:

@@ -62,8 +62,8 @@ def card_face(rank: int, scale: Scale, look: Look, faces: Faces) -> Picture:
     return pip_face(
         rank,
         _pips(rank, scale),
-        ink,
         faces,
+        ink=ink,
         rank_ink=underlined if look.lowest else ink,
         chosen=look.chosen,
     )
@@ -91,7 +91,7 @@ def _inks(rank: int) -> tuple[Part, Part]:
 
 def _pips(rank: int, scale: Scale) -> list[str]:
     """The pips' rows, as wide and high as the card has room for."""
-    rows = list(IN_STACK[rank].picture)
+    rows = list(IN_STACK[rank].picture[1:-1])
     if scale is Scale.LARGE:
         return rows
     width = scale.width(rank) - 2

@@ -197,7 +197,7 @@ class PairsScreen(GameScreen[PairsView]):
             return f"Whose {lowest} does {name} take? {keys}. f: no fold."
         whose = ", ".join(name_of(owner, self.players) for owner in owners)
         asked = "hit or fold?" if view.deck_count + view.discard_count else "only a fold is left."
-        return f"{name}: {asked} The lowest is a {lowest} ({whose})."
+        return f"{name}: {asked} The lowest is {words.a_card(lowest)} ({whose})."
 
     def _outcome_words(self, outcome: Outcome) -> str:
         players = self.players
