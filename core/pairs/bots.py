@@ -39,7 +39,5 @@ def _pairs(risk: Risk) -> str:
 
 def _chances(risk: Risk) -> str:
     """The chance of each rank."""
-    chances = [
-        f"{rank}:{100 * risk.unseen[rank] / risk.cards:.1f}%" for rank in RANKS
-    ]
+    chances = [f"{rank}:{100 * risk.unseen[rank] / risk.cards:.1f}%" for rank in RANKS]
     return f"The next card by rank: {', '.join(chances)}."

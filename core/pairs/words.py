@@ -33,9 +33,8 @@ def a_card(rank: int) -> str:
 
 def folded(seat: int, owner: int, rank: int, players: Sequence[Player]) -> str:
     """Who folded, and which card was taken from whom."""
-    whose = "the" if owner == seat else f"{name_of(owner, players)}'s"
-    own = " of the own stack" if owner == seat else ""
-    return f"{name_of(seat, players)} folds and takes {whose} {rank}{own}"
+    whose = "their own" if owner == seat else f"{name_of(owner, players)}'s"
+    return f"{name_of(seat, players)} folds and takes {whose} {rank}"
 
 
 def paired(seat: int, rank: int, players: Sequence[Player]) -> str:

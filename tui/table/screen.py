@@ -82,20 +82,32 @@ class GameScreen(WatchingScreen[V]):
 
     def _show_unread_rules(self) -> None:
         """Show how to play before a first game, unless something lies over the table."""
-        if self.is_active and self.table.game.slug not in self.session.rules_read:
+        if self.is_active and not self._rules_are_read:
             self.action_help()
+
+    @property
+    def _rules_are_read(self) -> bool:
+        return self.table.game.slug in self.session.rules_read
+
+    @property
+    def _bots_wait(self) -> bool:
+        """Whether the computer's turn waits: nobody plays on behind a dialog, or before the rules
+        of the game have been seen."""
+        return not self.is_active or self.view is None or not self._rules_are_read
 
     def _settled(self) -> None:
         """Everything has been shown: go on, if it is not for a person to go on."""
-        if self.is_active and self.view is not None and self._thinking.begin(self.table):
+        if not self._bots_wait and self._thinking.begin(self.table):
             self.refresh_keys()
 
     def on_bot_chose(self, message: BotChose) -> None:
-        """Make the bot's move, unless the table has moved on meanwhile."""
+        """Make the bot's move, unless the table has moved on meanwhile. After a dialog it is asked
+        again."""
         message.stop()
         if message.table is self.table and message.still_wanted:
             self._thinking.end()
-            self.play(message.choice.move, message.choice)
+            if not self._bots_wait:
+                self.play(message.choice.move, message.choice)
 
     def on_screen_resume(self) -> None:
         """Go on after a dialog."""
