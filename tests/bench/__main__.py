@@ -17,6 +17,7 @@ def main() -> None:
         screens.keys_and_memory(),
         long_game.turns(),
         engine.moves(),
+        engine.decisions(),
         engine.command(),
     )
     print(printed(list(figures)))  # noqa: T201

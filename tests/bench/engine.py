@@ -10,16 +10,22 @@ from statistics import median
 from typing import Any, Final
 
 from core import catalogue
+from core.event import Player
 from core.game import Game
+from core.playout import ask_bot
 from core.setup import Setup, check, default_players
 from core.table import Table
-from tests.bench.figures import Figure
+from tests.bench.figures import Figure, percentile
 from tests.terminal.pseudo import KIBITZ
 
 MOVES_A_SECOND: Final = 150_000
 """The aim."""
 SPELL: Final = 0.5
 """Seconds for which moves are counted at a time."""
+DECISION_LIMIT: Final = 2
+"""Milliseconds: the aim for one decision of a bot."""
+DECISION_GAMES: Final = 100
+"""So many games of each bot are measured."""
 ROUNDS: Final = 5
 """How often they are counted, the rules alone and the table in turn."""
 RUNS: Final = 15
@@ -46,6 +52,39 @@ def moves() -> Iterator[Figure]:
                 f"≥ {MOVES_A_SECOND:,}",
                 speed >= MOVES_A_SECOND,
             )
+
+
+def decisions() -> Iterator[Figure]:
+    """What a bot's decision takes, in whole games with as many players as there can be."""
+    for slug in catalogue.GAMES:
+        game = catalogue.load(slug)
+        for bot in game.bots:
+            times = list(_decision_times(game, bot))
+            worst = percentile(times, 0.99)
+            yield Figure(
+                f"decision: {slug}, {bot}, p99 of {len(times)}",
+                f"{worst:.3f} ms",
+                f"p50 {percentile(times, 0.5):.3f} ms",
+                f"< {DECISION_LIMIT} ms",
+                worst < DECISION_LIMIT,
+            )
+
+
+def _decision_times(game: Game[Any, Any], bot: str) -> Iterator[float]:
+    """Milliseconds that each decision of this bot takes, its view of the table included."""
+    seats = game.seats[-1]
+    players = [Player(f"Bot {seat}", bot) for seat in range(seats)]
+    for seed in range(DECISION_GAMES):
+        table = Table(game, check(game, seed=seed, players=players))
+        while moves := table.legal_moves:
+            seat = table.to_move
+            if seat is None:
+                table.play(moves[0])
+                continue
+            began = time.perf_counter()
+            choice = ask_bot(table, seat, bot)()
+            yield (time.perf_counter() - began) * 1000
+            table.play(choice.move)
 
 
 def command() -> Iterator[Figure]:
