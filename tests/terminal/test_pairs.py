@@ -10,21 +10,23 @@ import pytest
 
 from tests.terminal.pseudo import KIBITZ, Terminal
 
-DECK: Final = (
-    [10, 9, 8, 7, 10]  # burned
-    + [5, 6]  # Ann begins
-    + [10, 7, 5]  # Ann's, Computer's and Ann's: a pair of 5s
-    + [4, 9]  # the next round, which Ann begins
-)
+BURNED: Final = (10, 9, 8, 7, 10)
+OPENING: Final = (5, 6)
+"""Ann begins."""
+HITS: Final = (10, 7, 5)
+"""Ann's, Computer's and Ann's: a pair of 5s."""
+NEXT_OPENING: Final = (4, 9)
+"""Ann begins again."""
 RANKS: Final = [rank for rank in range(1, 11) for _ in range(rank)]
 
 
 def whole_deck() -> str:
-    """The deck above and then all other cards."""
+    """The cards above and then all others."""
+    first = [*BURNED, *OPENING, *HITS, *NEXT_OPENING]
     rest = list(RANKS)
-    for rank in DECK:
+    for rank in first:
         rest.remove(rank)
-    return " ".join(map(str, DECK + rest))
+    return " ".join(map(str, first + rest))
 
 
 def test_a_person_against_the_computer(tmp_path: Path) -> None:
