@@ -21,10 +21,10 @@ class Pacer:
         owner: Widget,
         show: Callable[[Sequence[Event]], None],
         settled: Callable[[], None],
-        beat: Callable[[], float],
+        beat: Callable[[Event], float],
         joined: Callable[[Event], bool],
     ) -> None:
-        """`beat` gives the pause; `joined` says of an event whether there is none before it."""
+        """`beat` gives the pause after an event; `joined` says whether there is none before it."""
         self._owner = owner
         self._show = show
         self._settled = settled
@@ -66,12 +66,12 @@ class Pacer:
 
     def _go_on(self) -> None:
         self._pause = None
-        beat = self._beat()
-        if beat > 0 and self._waiting:
+        if self._waiting and self._beat(self._waiting[0]) > 0:
             together = [self._waiting.popleft()]
             while self._waiting and self._joined(self._waiting[0]):
                 together.append(self._waiting.popleft())
             self._show(tuple(together))
+            beat = self._beat(together[-1])
             self._pause = self._owner.set_timer(beat, self._go_on, name="pacing")
             return
         self._show_all()

@@ -45,9 +45,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         super().__init__()
         self.table = table
         """The table that is shown."""
-        self._pacer = Pacer(
-            self, self._show, self._settled, lambda: self.session.speed.beat, self.joined
-        )
+        self._pacer = Pacer(self, self._show, self._settled, self.beat, self.joined)
         self._shown = 0
         self.happened: Sequence[Event] = ()
         """What was shown together last: `last_event` and all that came with it."""
@@ -70,6 +68,10 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     def status(self, view: V, event: Event | None) -> str:
         """What is going on, after this event; None where the table was just sat down at."""
         raise NotImplementedError
+
+    def beat(self, event: Event) -> float:
+        """The pause in seconds after this event; 0 where everything is shown at once."""
+        return self.session.speed.beat
 
     def joined(self, event: Event) -> bool:
         """Whether this event is shown together with the one before, without a pause between."""
