@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
 import msgspec
@@ -155,3 +156,27 @@ def _in_short(event: Mapping[str, Any]) -> str:
     whose = "ABCDEFGH"[event.get("owner", 0)]
     count = len(event.get("cards", ()))
     return IN_SHORT[event["event"]].format(**{"count": count, **event}, who=who, whose=whose)
+
+
+def scattered(generator: Random) -> PairsState:
+    """A position in the middle of a round, whatever it looks like, be it with no card to hit."""
+    stacks: list[list[int]] = [[] for _ in range(generator.randint(2, 8))]
+    kept: list[list[int]] = [[] for _ in stacks]
+    pack = generator.sample(DECK, len(DECK))
+    left, thin = generator.choice([0, 1, 2, 6, 20, 35, 45]), generator.random()
+    for stack in stacks:
+        stack.append(pack.pop())
+    while len(pack) > left:
+        card, row = pack.pop(), generator.choice(stacks)
+        kept_aside = card in row or generator.random() < thin
+        (generator.choice(kept) if kept_aside else row).append(card)
+    cut = generator.randint(0, len(pack))
+    return position(
+        *stacks,
+        kept=kept,
+        deck=pack[:cut],
+        discards=pack[cut:],
+        turn=generator.randrange(len(stacks)),
+        seed=generator.randrange(1000),
+        shuffles=generator.randrange(3),
+    )
