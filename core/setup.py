@@ -88,10 +88,16 @@ def default_players(game: "Game[Any, Any]", count: int, *, people: bool) -> tupl
     bots: list[str | None] = [next(iter(game.bots), None)] * count
     if people:
         bots[0] = None
+    return tuple(map(Player, default_names(bots), bots))
+
+
+def default_names(bots: Sequence[str | None]) -> tuple[str, ...]:
+    """What players are called where nobody gave them a name, by who plays in each seat: `Player` or
+    `Computer`, and numbers after it where there are several of a kind."""
     kinds = ["Player" if bot is None else "Computer" for bot in bots]
     return tuple(
-        Player(kind if kinds.count(kind) == 1 else f"{kind} {kinds[: seat + 1].count(kind)}", bot)
-        for seat, (kind, bot) in enumerate(zip(kinds, bots, strict=True))
+        kind if kinds.count(kind) == 1 else f"{kind} {kinds[: seat + 1].count(kind)}"
+        for seat, kind in enumerate(kinds)
     )
 
 

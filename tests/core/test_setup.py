@@ -11,6 +11,7 @@ from core.setup import (
     NAME_LIMIT,
     check,
     check_name,
+    default_names,
     default_players,
     leaves_choice,
     read_count,
@@ -266,6 +267,33 @@ def test_the_first_default_player_is_a_person_where_people_play() -> None:
         Player("Computer 1", "careful"),
         Player("Computer 2", "careful"),
     )
+
+
+@pytest.mark.parametrize(
+    ("bots", "names"),
+    [
+        ([], []),
+        ([None], ["Player"]),
+        (["bold"], ["Computer"]),
+        ([None, "bold"], ["Player", "Computer"]),
+        (["bold", None], ["Computer", "Player"]),
+        ([None, None], ["Player 1", "Player 2"]),
+        (["bold", None, "careful"], ["Computer 1", "Player", "Computer 2"]),
+        ([None, "bold", None, "bold"], ["Player 1", "Computer 1", "Player 2", "Computer 2"]),
+    ],
+)
+def test_default_names_tell_people_from_bots(bots: list[str | None], names: list[str]) -> None:
+    """Numbered, each kind for itself, where there are several of it; all bots are one kind."""
+    assert default_names(bots) == tuple(names)
+
+
+@given(st.lists(st.none() | st.sampled_from(["careful", "bold"])))
+def test_default_names_are_names_and_no_two_alike(bots: list[str | None]) -> None:
+    names = default_names(bots)
+    assert len(set(names)) == len(bots)
+    for bot, name in zip(bots, names, strict=True):
+        assert check_name(name) == name
+        assert name.startswith("Player" if bot is None else "Computer")
 
 
 @pytest.mark.parametrize("people", [True, False])
