@@ -135,7 +135,7 @@ def read_count(game: "Game[Any, Any]", text: str) -> int:
 
 def leaves_choice(game: "Game[Any, Any]") -> bool:
     """Whether there is anything to choose before a game starts, besides its seed and its deck."""
-    return len(game.seats) > 1 or bool(game.options)
+    return len(game.seats) > 1 or bool(game.options) or bool(game.bots)
 
 
 def _wrong_count(game: "Game[Any, Any]", count: str) -> Refused:

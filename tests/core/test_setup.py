@@ -1,5 +1,8 @@
 """What a game may start from, and every refusal of it (contract.md, section 1)."""
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +12,7 @@ from core.event import Player
 from core.refusal import Refused, one_line
 from core.setup import (
     NAME_LIMIT,
+    Option,
     check,
     check_name,
     default_names,
@@ -151,20 +155,24 @@ def test_any_text_is_a_number_of_players_or_refused_on_one_line(text: str) -> No
 
 
 def test_a_game_that_leaves_nothing_to_choose() -> None:
-    """One possible number of players, and no option."""
+    """One possible number of players, no option, and nobody who could be a person or a bot."""
 
     class Fixed(Toy):
         seats = range(2, 3)
-        options = ()
+        options: ClassVar[tuple[Option, ...]] = ()
+        bots: ClassVar[Mapping[str, Any]] = {}
 
-    class Many(Toy):
-        options = ()
+    class Many(Fixed):
+        seats = Toy.seats
 
-    class Ruled(Toy):
-        seats = range(2, 3)
+    class Ruled(Fixed):
+        options = Toy.options
 
-    games = (Fixed(), Many(), Ruled(), TOY)
-    assert [leaves_choice(game) for game in games] == [False, True, True, True]
+    class Decided(Fixed):
+        bots = Toy.bots
+
+    games = (Fixed(), Many(), Ruled(), Decided(), TOY)
+    assert [leaves_choice(game) for game in games] == [False, True, True, True, True]
 
 
 @pytest.mark.parametrize("bot", ["", "nosuch", "Careful", " careful"])

@@ -1,13 +1,14 @@
 """Toys with something to choose before the game, and how a test gets at the dialog that asks."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from textual.pilot import Pilot
 
 from core.event import Player
 from core.setup import Option, Setup, check
 from core.table import AnyTable, Table
-from tests.support.toy import Toy
+from tests.support.toy import Careful, Toy
 from tests.tui.app import choose, game_screen
 from tui.dialogs.form import FormRow
 from tui.dialogs.new_game import NewGame
@@ -16,14 +17,20 @@ MOST = Toy.options[0]
 TONE = Option("tone", ("calm", "glad", "[loud]"), "How the table sounds.")
 
 
-class ToyForMany(Toy):
+class ToyOfFate(Toy):
+    """Nobody decides anything, so nobody asks who plays."""
+
+    bots: ClassVar[Mapping[str, Any]] = {}
+
+
+class ToyForMany(ToyOfFate):
     """Up to twelve players and two options, one of which changes nothing."""
 
     seats = range(2, 13)
     options = (MOST, TONE)
 
 
-class ToyWithSeats(Toy):
+class ToyWithSeats(ToyOfFate):
     """Nothing to choose but the number of players."""
 
     options = ()
@@ -32,13 +39,13 @@ class ToyWithSeats(Toy):
         return super().start(with_most(setup))
 
 
-class ToyWithOptions(Toy):
+class ToyWithOptions(ToyOfFate):
     """Nothing to choose but rules."""
 
     seats = range(2, 3)
 
 
-class ToyWithManyOptions(Toy):
+class ToyWithManyOptions(ToyOfFate):
     """More options than a small terminal has rows."""
 
     options = (MOST, *(Option(f"rule_{n}", ("no", "yes"), f"Rule {n}.") for n in range(12)))
@@ -48,6 +55,20 @@ class ToyWithoutChoice(ToyWithSeats):
     """Nothing to choose."""
 
     seats = range(2, 3)
+
+
+class ToyWithBots(Toy):
+    """Two to eight people and bots, and an option."""
+
+    seats = range(2, 9)
+    options = (Option("most", ("2", "3"), "How many cards may be drawn in one turn, at the most."),)
+    bots: ClassVar[Mapping[str, Any]] = {"classic": Careful(), "random": Careful()}
+
+
+class ToyForTwo(ToyWithoutChoice):
+    """Nothing to choose but who plays."""
+
+    bots = Toy.bots
 
 
 def with_most(setup: Setup) -> Setup:

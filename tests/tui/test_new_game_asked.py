@@ -51,6 +51,15 @@ async def test_escape_leaves_everything_as_it_was(make_app: MakeApp) -> None:
 
 
 @pytest.mark.usefixtures("toy")
+async def test_enter_in_the_moment_after_escape_deals_nothing(make_app: MakeApp) -> None:
+    app = make_app()
+    async with app.run_test() as pilot:
+        await asked(pilot)
+        await at_once(pilot, "9", "escape", "enter")
+        assert app.session.chosen == {}
+
+
+@pytest.mark.usefixtures("toy")
 async def test_what_was_chosen_is_offered_again_but_not_its_seed(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test() as pilot:

@@ -1,13 +1,14 @@
 """Pictures of the screens. Each docstring says what one should see: look before accepting one
 (`make snapshots`). Seeds are fixed, pauses and animations off."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 import pytest
 from textual.pilot import Pilot
 
-from core.setup import Option, check, default_players
+from core.event import Player
+from core.setup import Option, check
 from core.table import AnyTable, Table
 from tests.support.toy import Toy
 from tests.tui.app import MakeApp, choose, game_screen, rules_shown
@@ -158,9 +159,10 @@ def test_a_new_game_while_one_is_kept(
 
 
 class ToyForMany(Toy):
-    """Up to twelve players, and two options with something to explain."""
+    """Up to twelve players who decide nothing, and two options with something to explain."""
 
     seats = range(2, 13)
+    bots: ClassVar[Mapping[str, Any]] = {}
     options = (
         Option("most", ("2", "3"), "How many cards may be drawn in one turn, at the most."),
         Option(
@@ -174,7 +176,8 @@ class ToyForMany(Toy):
 def finished_toy() -> AnyTable:
     """A game of it that is over, so that `n` asks for another one."""
     toy = ToyForMany()
-    table: AnyTable = Table(toy, check(toy, seed=7, players=default_players(toy, 2, people=True)))
+    players = [Player("Player", None), Player("Computer", None)]
+    table: AnyTable = Table(toy, check(toy, seed=7, players=players))
     while table.legal_moves:
         table.play(table.legal_moves[0])
     return table

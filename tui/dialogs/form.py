@@ -1,13 +1,15 @@
 """Rows of a form: one thing a row to type or to choose, and a marker at the row that has the focus.
 
-A row knows no rule: whoever asks reads its text and says what is wrong with it.
+A row knows no rule: whoever asks reads its answer and says what is wrong with it.
+
+Keys that leave a row or turn a value are bound before all others: a key that was pressed in the
+same moment, as over a slow line, belongs to whatever has the focus then.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
-from textual.actions import SkipAction
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -21,12 +23,12 @@ class FormRow(Vertical):
     """One thing that is asked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", "row before"),
-        Binding("down", "app.focus_next", "next row"),
+        Binding("up", "screen.to_row(-1)", "row before", priority=True),
+        Binding("down", "screen.to_row(1)", "next row", priority=True),
     ]
 
-    KEYS: ClassVar[str] = ""
-    """The keys of its own, for the line of keys."""
+    KEYS: ClassVar[Sequence[str]] = ("tab next",)
+    """What the line of keys tells of it, for each of its stops."""
 
     class Changed(Message):
         """There is another answer in the row now."""
@@ -45,36 +47,116 @@ class FormRow(Vertical):
         with Horizontal():
             yield Static("▸", classes="row--marker", markup=False)
             yield Static(self._label, classes="row--label", markup=False)
-            yield self.compose_answer()
-            yield Static(self._beside, classes="row--words", markup=False)
+            yield from self.compose_answer()
+            if self._beside:
+                yield Static(self._beside, classes="row--words", markup=False)
         if self._below:
             yield Static(self._below, classes="row--words", markup=False)
 
-    def compose_answer(self) -> Widget:
+    def compose_answer(self) -> ComposeResult:
         """What is typed in or chosen from."""
         raise NotImplementedError
 
     @property
+    def stops(self) -> Sequence[Widget]:
+        """What takes the focus in it, from left to right."""
+        return [*self.query("Choice, TypingLine")]
+
+    @property
+    def column(self) -> int | None:
+        """The stop that has the focus, counted from the left, if one has."""
+        focused = self.screen.focused
+        return next((n for n, stop in enumerate(self.stops) if stop is focused), None)
+
+    @property
     def is_asked(self) -> bool:
         """Whether the focus is in this row."""
-        focused = self.screen.focused
-        return focused is not None and self in focused.ancestors_with_self
+        return self.column is not None
+
+    @property
+    def keys(self) -> str:
+        """What the line of keys tells while the focus is here."""
+        return self.KEYS[self.column or 0]
 
     def mark(self) -> None:
         """Show whether the focus is here."""
         self.set_class(self.is_asked, "-asked")
 
-    def take_focus(self) -> None:
-        """Have the focus."""
-        self.focus()
+    def take_focus(self, column: int = 0) -> None:
+        """Have the focus in this column, as far as there are so many, so that what is typed next
+        takes the place of what is there."""
+        stops = self.stops
+        stop = stops[min(column, len(stops) - 1)]
+        self.screen.set_focus(stop)  # at once, where `stop.focus()` waits for its turn
+        if isinstance(stop, TypingLine):
+            stop.select_all()
+
+    def column_about(self, place: str) -> int:
+        """The column that a refusal of this place is about."""
+        return 0
+
+    def fault(self, sentence: str) -> str:
+        """What is wrong with this row, in words that tell which it is."""
+        return sentence
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Another text."""
+        event.stop()
+        self.post_message(self.Changed())
 
 
 class TypingLine(Input):
-    """A line to type in, whose Enter is the dialog's."""
+    """A line to type in, where every key acts in the order in which it was pressed.
 
-    async def action_submit(self) -> None:
-        """Leave it to the dialog: `Submitted` would come after the keys that were pressed later."""
-        raise SkipAction
+    Textual sends keys that edit on their way to the app first, where a key that is bound before all
+    others overtakes them.
+    """
+
+    _EDITS: ClassVar[Mapping[str, str]] = {
+        key: binding.action
+        for binding in Input.BINDINGS
+        if isinstance(binding, Binding) and binding.action != "submit"  # that is the dialog's
+        for key in binding.key.split(",")
+    }
+
+    async def on_key(self, event: events.Key) -> None:
+        """Edit."""
+        action = self._EDITS.get(event.key)
+        if action is not None:
+            event.stop()
+            await self.run_action(action)
+
+
+class Choice(Static, can_focus=True):
+    """One of a few values, between two arrows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "value before", priority=True),
+        Binding("right,space", "turn(1)", "next value", priority=True),
+    ]
+
+    value: reactive[str] = reactive("", init=False)
+    """The value that is chosen now."""
+
+    def __init__(self, values: Sequence[str], value: str) -> None:
+        super().__init__(_between_arrows(value), classes="row--value", markup=False)
+        self._values = tuple(values)
+        self.set_reactive(Choice.value, value)
+
+    def watch_value(self, value: str) -> None:
+        """Show it."""
+        self.update(_between_arrows(value))
+        self.post_message(FormRow.Changed())
+
+    def action_turn(self, steps: int) -> None:
+        """So many values on; after the last comes the first."""
+        place = self._values.index(self.value) + steps
+        self.value = self._values[place % len(self._values)]
+
+    def on_click(self, event: events.Click) -> None:
+        """A click is as good as the key."""
+        event.stop()
+        self.action_turn(1)
 
 
 class TypedRow(FormRow):
@@ -91,77 +173,54 @@ class TypedRow(FormRow):
         self._offered = text
         self._empty = empty
 
-    def compose_answer(self) -> Widget:
+    def compose_answer(self) -> ComposeResult:
         """A line to type in."""
-        return TypingLine(
+        yield TypingLine(
             self._offered, self._empty, compact=True, classes="row--short" if self.SHORT else ""
         )
 
     @property
     def text(self) -> str:
         """What stands there now."""
-        return self.query_one(Input).value
+        return self.query_one(TypingLine).value
 
     def replace(self, text: str) -> None:
         """Put this text there, so that what is typed next takes its place."""
-        line = self.query_one(Input)
+        line = self.query_one(TypingLine)
         line.value = text
         line.select_all()
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Another text."""
-        event.stop()
-        self.post_message(self.Changed())
-
     def on_click(self) -> None:
         """Wherever it is clicked on, that is where to type."""
-        self.query_one(Input).focus()
-
-    def take_focus(self) -> None:
-        """Have the focus, so that what is typed next takes the place of what is there."""
-        line = self.query_one(Input)
-        line.focus()
-        line.select_all()
+        self.query_one(TypingLine).focus()
 
 
-class ChoiceRow(FormRow, can_focus=True):
+class ChoiceRow(FormRow):
     """One of a few values."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "value before"),
-        Binding("right,space", "turn(1)", "next value"),
-    ]
-
-    KEYS = "← → pick"
-
-    value: reactive[str] = reactive("", init=False)
-    """The value that is chosen now."""
+    KEYS = ("← → pick   tab next",)
 
     def __init__(
         self, place: str, label: str, values: Sequence[str], value: str, words: str
     ) -> None:
         super().__init__(place, label, below=words)
-        self._values = tuple(values)
-        self.set_reactive(ChoiceRow.value, value)
+        self._values = values
+        self._offered = value
 
-    def compose_answer(self) -> Widget:
+    def compose_answer(self) -> ComposeResult:
         """The value between two arrows."""
-        return Static(_between_arrows(self.value), classes="row--value", markup=False)
+        yield Choice(self._values, self._offered)
 
-    def watch_value(self, value: str) -> None:
-        """Show it."""
-        self.query_one(".row--value", Static).update(_between_arrows(value))
-        self.post_message(self.Changed())
+    @property
+    def value(self) -> str:
+        """The value that is chosen now."""
+        return self.query_one(Choice).value
 
-    def action_turn(self, steps: int) -> None:
-        """So many values on; after the last comes the first."""
-        place = self._values.index(self.value) + steps
-        self.value = self._values[place % len(self._values)]
-
-    def on_click(self, event: events.Click) -> None:
-        """A click is as good as the key."""
-        event.stop()
-        self.action_turn(1)
+    def on_click(self) -> None:
+        """Wherever it is clicked on, that is as good as the key."""
+        choice = self.query_one(Choice)
+        choice.focus()
+        choice.action_turn(1)
 
 
 def _between_arrows(value: str) -> str:

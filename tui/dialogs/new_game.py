@@ -1,11 +1,14 @@
-"""What is asked before each game: how many players, by which rules, and from which seed."""
+"""What is asked before each game: who plays, by which rules, and from which seed."""
 
-from collections.abc import Callable, Iterable
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
+from textual.widget import Widget
 from textual.widgets import Static
 
 from core.chance import read_seed
@@ -14,7 +17,8 @@ from core.game import Game
 from core.refusal import Refused
 from core.setup import Setup, check, read_count, resized, seats_of
 from tui.dialogs.dialog import Dialog
-from tui.dialogs.form import ChoiceRow, FormRow, TypedRow
+from tui.dialogs.form import Choice, ChoiceRow, FormRow, TypedRow, TypingLine
+from tui.dialogs.seats import Seats
 from tui.session import Chosen
 
 
@@ -22,10 +26,10 @@ class CountRow(TypedRow):
     """How many players."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "screen.count(1)", "one more"),
-        Binding("down", "screen.count(-1)", "one fewer"),
+        Binding("up", "screen.count(1)", "one more", priority=True),
+        Binding("down", "screen.count(-1)", "one fewer", priority=True),
     ]
-    KEYS = "↑ ↓ change"
+    KEYS = ("↑ ↓ change   tab next",)
     SHORT = True
 
 
@@ -40,12 +44,12 @@ class NewGame(Dialog[Setup | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "back"),
-        Binding("enter", "deal", "deal"),
         Binding("q", "app.quit", "quit"),
-        # Before all other keys: what is typed in the same moment belongs into the next row.
-        Binding("tab", "app.focus_next", "next row", priority=True),
-        Binding("shift+tab", "app.focus_previous", "row before", priority=True),
+        # Before all other keys: what is typed in the same moment belongs to where they lead.
+        Binding("escape", "dismiss(None)", "back", priority=True),
+        Binding("enter", "deal", "deal", priority=True),
+        Binding("tab", "to_stop(1)", "next", priority=True),
+        Binding("shift+tab", "to_stop(-1)", "the one before", priority=True),
     ]
 
     def __init__(
@@ -56,21 +60,30 @@ class NewGame(Dialog[Setup | None]):
         self._game = game
         self._offered = offered
         self._fresh_seed = fresh_seed
+        self._refused: Sequence[str] = ()  # the answers of which was said what is wrong
 
     def compose(self) -> ComposeResult:
         """The title, the rows, and below them what is wrong and how to answer."""
-        with Vertical(classes="dialog -form"):
-            yield Static(self._game.title, classes="dialog--title", markup=False)
-            with VerticalScroll(classes="form", can_focus=False):
-                yield from self._rows()
-            yield self.compose_wrong()
-            yield self.compose_hint()
+        with Vertical(classes="steady"):
+            with Vertical(classes="dialog -form"):
+                yield Static(self._game.title, classes="dialog--title", markup=False)
+                with VerticalScroll(classes="form", can_focus=False):
+                    yield from self._rows()
+                yield self.compose_wrong()
+                yield self.compose_hint()
+            yield Static(classes="steady--rest")
 
-    def _rows(self) -> Iterable[FormRow]:
+    def on_mount(self) -> None:
+        """Have the seats for those who are offered."""
+        self._seat()
+
+    def _rows(self) -> Iterable[Widget]:
         game, offered = self._game, self._offered
         if len(game.seats) > 1:
             count = str(len(offered.players))
             yield CountRow("players", "Players", count, beside=seats_of(game))
+        if game.bots:
+            yield Seats(tuple(game.bots), game.seats[-1], offered.players)
         for option in game.options:
             value = offered.options.get(option.key, option.default)
             place = f"options.{option.key}"
@@ -80,24 +93,79 @@ class NewGame(Dialog[Setup | None]):
     @property
     def hint(self) -> str:
         """How to answer, in the row that has the focus."""
-        asked = next((row for row in self.query(FormRow) if row.is_asked), None)
-        own = "" if asked is None else asked.KEYS
-        quit_key = "" if isinstance(asked, TypedRow) else "q quit"  # there it is a letter
-        keys = ("enter deal", own, "tab next", "esc back", quit_key)
-        return "   ".join(key for key in keys if key)
+        asked = self._asked
+        own = "tab next" if asked is None else asked.keys
+        quit_key = "" if isinstance(self.focused, TypingLine) else "q quit"  # there it is a letter
+        return "   ".join(key for key in ("enter deal", own, "esc back", quit_key) if key)
+
+    @property
+    def _asked(self) -> FormRow | None:
+        """The row that has the focus."""
+        return next((row for row in self.query(FormRow) if row.is_asked), None)
 
     def on_descendant_focus(self) -> None:
-        """Mark the row that has the focus; it has keys of its own."""
+        """Mark the row that has the focus, which has keys of its own, and have it in sight with all
+        its words."""
         for row in self.query(FormRow):
             row.mark()
+        if self._asked is not None:
+            self._asked.scroll_visible(animate=False)
         self.refresh_hint()
 
     def on_form_row_changed(self) -> None:
-        """What was wrong may be right now."""
-        self.say_wrong("")
+        """Have the seats that go with it. What was wrong may be right now."""
+        self._seat()
+        if self._answers != self._refused:
+            self.say_wrong("")
+        self.refresh_hint()
 
-    def action_count(self, more: int) -> None:
+    @property
+    def _answers(self) -> Sequence[str]:
+        """All that is chosen and typed."""
+        return [
+            stop.value
+            for stop in self.query("Choice, TypingLine")
+            if isinstance(stop, Choice | TypingLine)
+        ]
+
+    def _seat(self) -> None:
+        """Have a row for each player, and default names where nobody typed another."""
+        for seats in self.query(Seats):
+            with contextlib.suppress(Refused):  # while a number is typed, those before stay
+                seats.seat(self._count())
+            seats.rename()
+            # Below the dialog, so that it grows downwards and nothing that is read moves.
+            self.query_one(".steady--rest").styles.height = seats.free
+
+    async def _catch_up(self) -> None:
+        """Wait until what was typed before a key is in its line, and have the seats for it."""
+        if isinstance(self.focused, TypingLine):
+            typed = asyncio.Event()
+            if self.focused.call_later(typed.set):
+                await typed.wait()
+        self._seat()
+
+    async def action_to_stop(self, steps: int) -> None:
+        """On to whatever can have the focus next, or back."""
+        await self._catch_up()
+        if steps > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    async def action_to_row(self, steps: int) -> None:
+        """So many rows down, in the same column as far as there are so many."""
+        await self._catch_up()
+        asked = self._asked
+        if asked is not None:
+            rows = [row for row in self.query(FormRow) if row.display]
+            row = rows[(rows.index(asked) + steps) % len(rows)]
+            row.take_focus(asked.column or 0)
+
+    async def action_count(self, more: int) -> None:
         """So many players more, as far as the game goes."""
+        await self._catch_up()
+        self.refresh_hint()
         seats = self._game.seats
         try:
             place = seats.index(self._count()) + more
@@ -107,8 +175,9 @@ class NewGame(Dialog[Setup | None]):
             if place in range(len(seats)):
                 self.query_one(CountRow).replace(str(seats[place]))
 
-    def action_deal(self) -> None:
+    async def action_deal(self) -> None:
         """Answer with the setup, or say what is wrong and go there."""
+        await self._catch_up()
         if self._answered:
             return
         try:
@@ -119,10 +188,14 @@ class NewGame(Dialog[Setup | None]):
             self.dismiss(setup)
 
     def _refuse(self, fault: Refused) -> None:
-        self.say_wrong(fault.sentence)
-        wrong = [row for row in self.query(FormRow) if _is_about(fault.place, row.place)]
-        if wrong:
-            wrong[0].take_focus()
+        self._refused = self._answers
+        about = [row for row in self.query(FormRow) if _is_about(fault.place, row.place)]
+        if about:
+            row = max(about, key=lambda row: len(row.place))  # the seat rather than all players
+            self.say_wrong(row.fault(fault.sentence))
+            row.take_focus(row.column_about(fault.place))
+        else:
+            self.say_wrong(fault.sentence)
 
     def _setup(self) -> Setup:
         """The setup that the rows make. Raises `Refused` where it is none."""
@@ -134,8 +207,12 @@ class NewGame(Dialog[Setup | None]):
         return check(self._game, seed=self._seed(), options=options, players=players)
 
     def _players(self) -> tuple[Player, ...]:
-        """Those that were offered, as many of them as are to play."""
-        return resized(self._game, self._offered.players, self._count())
+        """Those in the seats; where nobody is asked, those that were offered, as many as are to
+        play."""
+        count = self._count()
+        for seats in self.query(Seats):
+            return seats.players
+        return resized(self._game, self._offered.players, count)
 
     def _count(self) -> int:
         for row in self.query(CountRow):
