@@ -34,6 +34,11 @@ def one_line(text: str) -> str:
     return printable(text if len(text) <= LINE_LIMIT else text[:LINE_LIMIT] + "…")
 
 
+def as_sentence(text: str) -> str:
+    """The text with a capital letter and a full stop, where it stands alone."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 def is_printable(text: str) -> bool:
     """Whether the text is one line, with nothing in it that would command a terminal."""
     return not any(

@@ -53,10 +53,12 @@ def name_of_press(event: events.Key) -> str:
     return event.key.replace("_", " ").replace("+", " ").title().replace(" ", "-")
 
 
-def key_of(binding: Binding, label: str = "", *, vital: bool = False) -> Key:
+def key_of(
+    binding: Binding, label: str = "", shown: str | None = None, *, vital: bool = False
+) -> Key:
     """The binding as a person is told of it."""
     return Key(
-        binding.key_display or binding.key.split(",")[0],
+        shown or binding.key_display or binding.key.split(",")[0],
         label or binding.description,
         binding.action,
         binding.tooltip or binding.description,

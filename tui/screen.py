@@ -120,13 +120,22 @@ class KibitzScreen(Screen[None]):
         """What the key line calls this key now."""
         return binding.description
 
+    def shown_key(self, binding: Binding) -> str | None:
+        """How the key line writes this key now; None: as the help does."""
+        return None
+
     def refresh_keys(self) -> None:
         """Bring the key line up to date."""
         self.query_one(KeyLine).keys = self._keys_now()
 
     def _keys_now(self) -> tuple[Key, ...]:
         return tuple(
-            key_of(binding, self.label(binding), vital=binding.action in self.VITAL)
+            key_of(
+                binding,
+                self.label(binding),
+                self.shown_key(binding),
+                vital=binding.action in self.VITAL,
+            )
             for binding in bindings_of(type(self))
             if binding.show and self.why_not(name_of(binding)) is None
         )

@@ -166,7 +166,8 @@ class Pairs(Game[PairsState, PairsView]):
                 if owner >= seats:
                     return f"there is no player {owner + 1}, only {seats} play"
                 name = name_of(owner, [Player(name) for name in state.names])
-                return f"the lowest card in play is {words.a_card(_lowest(state))}, {name} has none"
+                lowest = words.a_card(_lowest(state))
+                return f"the lowest card in play is {lowest}, and {name} has none"
         return super().why_not(state, move)
 
     def apply(self, state: PairsState, move: str) -> tuple[PairsState, tuple[Event, ...]]:

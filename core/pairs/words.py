@@ -73,7 +73,11 @@ def _frame(event: Event, players: Sequence[Player]) -> str | None:
     match event:
         case GameStarted():
             target = points(target_of(len(event.players)))
-            return f"{_listed(map(_sitter, event.players))}; who reaches {target} loses"
+            sitters = [
+                name_of(seat, event.players) + ("" if player.bot is None else f" ({player.bot})")
+                for seat, player in enumerate(event.players)
+            ]
+            return f"{_listed(sitters)}; who reaches {target} loses"
         case DeckShuffled(count=count):
             return f"{_cards(count)} shuffled"
         case CardsBurned(cards=cards):
@@ -88,10 +92,6 @@ def _frame(event: Event, players: Sequence[Player]) -> str | None:
             )
         case _:
             return None
-
-
-def _sitter(player: Player) -> str:
-    return player.name if player.bot is None else f"{player.name} ({player.bot})"
 
 
 def _cards(count: int) -> str:

@@ -8,6 +8,7 @@ from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from core.refusal import as_sentence
 from tui.keys import name_of_press
 
 A = TypeVar("A")
@@ -56,7 +57,7 @@ class Dialog(AnsweredOnce, ModalScreen[A]):
 
     def say_wrong(self, fault: str) -> None:
         """Say what is wrong with the answer, or clear the line where nothing is."""
-        self.query_one(".dialog--wrong", Static).update(_sentence(fault) if fault else "")
+        self.query_one(".dialog--wrong", Static).update(as_sentence(fault) if fault else "")
 
     def refresh_hint(self) -> None:
         """Tell the keys that do something now, and nothing else."""
@@ -69,7 +70,3 @@ class Dialog(AnsweredOnce, ModalScreen[A]):
         else:
             told = f"{name_of_press(event)} does nothing here.   {self.hint}"
             self.query_one(".dialog--keys", Static).update(told)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -27,6 +27,13 @@ class Scale(Enum):
         """Of the highest card, in cells."""
         return self.value
 
+    def for_stack(self, ranks: Sequence[int], room: int) -> "Scale":
+        """How large these cards are where they lie in so many columns: grown ones would hide each
+        other, so they are all alike where they cannot lie beside each other."""
+        if self is Scale.GROWN and beside_each_other([self.width(rank) for rank in ranks]) > room:
+            return Scale.LARGE
+        return self
+
     def width(self, rank: int) -> int:
         """Of the card of this rank, in cells."""
         match self:
@@ -38,6 +45,11 @@ class Scale(Enum):
                 return Size.SMALL.width
             case Scale.CHIP:
                 return Size.CHIP.width
+
+
+def beside_each_other(widths: Sequence[int]) -> int:
+    """The columns for cards of these widths, with one of felt between."""
+    return sum(widths) + len(widths) - 1
 
 
 class Look(Struct, frozen=True):
@@ -69,19 +81,21 @@ def card_face(rank: int, scale: Scale, look: Look, faces: Faces) -> Picture:
     )
 
 
-def chips(cards: Sequence[tuple[int, Look]], room: int) -> tuple[Run, ...]:
-    """The cards in a row: each its rank in three cells, or fewer where the room wants it. What
-    underlines does so under the digits alone."""
-    tight = 3 * len(cards) > room
+def chips(cards: Sequence[tuple[int, Look]], room: int, faces: Faces) -> tuple[Run, ...]:
+    """The cards in a row: each its rank in three cells, or fewer where the room wants it. A chosen
+    one stands between bars; what underlines does so under the digits alone."""
+    left, right = "[]" if faces is Faces.ASCII else "▐▌"
+    tight = 3 * len(cards) + 1 > room
     runs: list[Run] = []
-    for rank, look in cards:
+    for place, (rank, look) in enumerate(cards):
         plain, low = _inks(rank)
         if look.chosen:
             plain, low = Part.CHOSEN, Part.CHOSEN_LOWEST
         text = str(rank)
-        after = "" if tight or len(text) > 1 else " "
-        runs += [(" ", plain), (text, low if look.lowest else plain), (after, plain)]
-    return (*runs, (" ", runs[-1][1])) if tight else tuple(runs)
+        runs += [(left if look.chosen else " ", plain), (text, low if look.lowest else plain)]
+        if place == len(cards) - 1 or not (tight or len(text) > 1):
+            runs.append((right if look.chosen else " ", plain))
+    return tuple(runs)
 
 
 def _inks(rank: int) -> tuple[Part, Part]:

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from tui.pairs.faces import Scale
+from tui.pairs.faces import Scale, beside_each_other
 
-PILES: Final = 12
+PILES: Final = 13
 """Columns for the deck and the discards where they stand beside the stacks."""
 NAME: Final = 13
 """Columns for the name beside the stack that lies large below the others."""
@@ -17,7 +17,7 @@ INDENT: Final = 2
 WIDEST: Final = 52
 """A player has at most so many columns: the score stays near the name."""
 APART: Final = 2
-"""Columns of felt between two columns of players."""
+"""Columns of felt between two columns of players, and before the piles."""
 SPREAD: Final = 2
 """At most so many rows of felt between two players, and above the piles."""
 
@@ -123,8 +123,8 @@ def _beside_piles(manner: _Manner, players: int, width: int, height: int) -> Pla
     return Places(
         manner.scale,
         tuple(_seats(manner, players, width, left, top, step)),
-        headline=Place(left, (top - 1) // 2, stacks + PILES),
-        piles=Place(left + stacks + 1, top, PILES - 1),
+        headline=Place(left, max(0, top - 2), stacks + PILES),
+        piles=Place(left + stacks + APART, top, PILES - APART),
         own=None,
         own_scale=manner.scale,
     )
@@ -161,7 +161,7 @@ def _seats(
 def left_edges(widths: Sequence[int], ranks: Sequence[int], room: int) -> list[int]:
     """The columns in which the cards of a stack begin: beside each other where there is room, else
     each over the one before, whose rank stays in sight."""
-    if sum(widths) + len(widths) - 1 <= room:
+    if beside_each_other(widths) <= room:
         steps = [width + 1 for width in widths]
     else:
         step = max(2, (room - widths[-1]) // max(1, len(widths) - 1))

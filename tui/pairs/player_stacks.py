@@ -1,6 +1,7 @@
 """The felt of Pairs: everybody's stack, name, score and scoring cards; the deck, the discards."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from rich.cells import cell_len
@@ -12,6 +13,9 @@ from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, Size, back, more_mark, slot
 from tui.pairs.faces import Look, Scale, card_face, chips
 from tui.pairs.places import INDENT, NAME, Place, Places, left_edges, placed
+
+PICTURES_FROM: Final = 44
+"""From so many columns on there is room for pictures of the piles beside their counts."""
 
 
 class SeatShown(Struct, frozen=True):
@@ -98,11 +102,12 @@ class PlayerStacks(CardCanvas):
         part = Part.NOTE if shown.told else Part.QUIET
         if places.piles is None:
             for name, count in (("deck", shown.deck), ("discards", shown.discards)):
-                picture = back(Size.CHIP, faces) if count else slot(Size.CHIP, faces)
-                canvas.paint(x, place.y, picture)
-                canvas.write(x + 4, place.y, name, Part.QUIET)
-                canvas.write(x + 5 + len(name), place.y, f"{count:<2}", Part.NOTE)
-                x += len(name) + 9
+                if place.width >= PICTURES_FROM:
+                    canvas.paint(x, place.y, (back if count else slot)(Size.CHIP, faces))
+                    x += Size.CHIP.width + 1
+                canvas.write(x, place.y, name, Part.QUIET)
+                canvas.write(x + 1 + len(name), place.y, f"{count:<2}", Part.NOTE)
+                x += len(name) + 5
             room = place.x + place.width - x
             words = words if cell_len(words) <= room else shown.brief
         canvas.write_any(x, place.y, words, place.x + place.width - x, part, more_mark(faces))
@@ -113,7 +118,9 @@ def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, fac
     _paint_name(canvas, place, seat, faces)
     x, y = place.x + INDENT, place.y + 1
     _paint_stack(canvas, x, y, place.width - INDENT, scale, seat.stack, faces)
-    kept = chips([(rank, Look()) for rank in seat.kept], place.width - 7) if seat.kept else ()
+    kept = (
+        chips([(rank, Look()) for rank in seat.kept], place.width - 7, faces) if seat.kept else ()
+    )
     picture = (kept,) if kept else slot(Size.CHIP, faces)
     x = place.x + place.width - sum(len(text) for text, _ in picture[0])
     canvas.paint(x, y + scale.height, picture)
@@ -121,9 +128,9 @@ def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, fac
 
 
 def _paint_name(canvas: Canvas, place: Place, seat: SeatShown, faces: Faces) -> None:
-    """Whose turn it is, or the key that chooses this stack; the name; the score at the right."""
+    """The key that chooses this stack, whose turn it is; the name; the score at the right."""
     part = Part.NOTE if seat.active else Part.QUIET
-    marker = seat.digit or (_marker(faces) if seat.active else "")
+    marker = seat.digit + (_marker(faces) if seat.active else "")
     canvas.write(place.x, place.y, marker, Part.NOTE)
     right = place.x + place.width - len(seat.score)
     room = right - place.x - INDENT - 1
@@ -146,17 +153,18 @@ def _paint_stack(
 ) -> None:
     """The cards, those of a lower height standing on the same line; a place where there is none."""
     if scale is Scale.CHIP and cards:
-        canvas.paint(x, y, (chips(cards, room),))
+        canvas.paint(x, y, (chips(cards, room, faces),))
         return
     if not cards:
         size = {Scale.CHIP: Size.CHIP, Scale.SMALL: Size.SMALL}.get(scale, Size.LARGE)
         canvas.paint(x, y + scale.height - size.height, slot(size, faces))
         return
-    ranks = [rank for rank, _ in cards]
+    ranks, foot = [rank for rank, _ in cards], y + scale.height
+    scale = scale.for_stack(ranks, room)
     edges = left_edges([scale.width(rank) for rank in ranks], ranks, room)
     for left, (rank, look) in zip(edges, cards, strict=True):
         picture = card_face(rank, scale, look, faces)
-        canvas.paint(x + left, y + scale.height - len(picture), picture)
+        canvas.paint(x + left, foot - len(picture), picture)
 
 
 def _paint_pile(

@@ -22,7 +22,7 @@ from core.pairs.events import (
     Why,
 )
 from core.pairs.player import lowest_in_play
-from core.pairs.rules import FOLD, HIT, NEXT
+from core.pairs.rules import FOLD, HIT
 from core.pairs.view import Outcome, PairsView
 from core.table import AnyTable, MoveUndone
 from tui.pairs.debug import PairsDebug
@@ -53,6 +53,7 @@ class PairsScreen(GameScreen[PairsView]):
         *SPEED_KEYS,
     ]
     VITAL = GameScreen.VITAL | {"hit", "fold", "take(0)"}
+    MOVES = GameScreen.MOVES | {"hit", "fold", "take"}
     DEBUG_PANEL = PairsDebug
 
     choosing: reactive[bool] = reactive(False, init=False, repaint=False)
@@ -72,10 +73,11 @@ class PairsScreen(GameScreen[PairsView]):
 
     def lay_out(self, view: PairsView) -> None:
         """Show the stacks, or at the end how everybody fared."""
-        over = view.result
+        over, outcome = view.result, view.outcome
         self.query_one(PlayerStacks).shown = self._felt(view)
         standings = self.query_one(Standings)
         standings.headline = "" if over is None else f"{words.result_words(over, self.players)}."
+        standings.cause = "" if outcome is None else f"{self._outcome_words(outcome)}."
         standings.fared = () if over is None else self._fared(view, over)
         self.set_class(over is not None, "-over")
 
@@ -178,7 +180,8 @@ class PairsScreen(GameScreen[PairsView]):
         if view.result is not None:
             return "n: another game. esc: the menu."
         if view.outcome is not None:
-            return f"{self._outcome_words(view.outcome)}. n: the next round."
+            following = "" if self.table.over else " n: the next round."
+            return f"{self._outcome_words(view.outcome)}.{following}"
         match event:
             case MoveUndone():
                 return f"Taken back. {self._question(view)}"
@@ -199,13 +202,18 @@ class PairsScreen(GameScreen[PairsView]):
         name = name_of(seat, self.players)
         if seat not in self._persons:
             return f"It is {name}'s turn."
-        owners = [owner for owner, player in enumerate(view.players) if lowest in player.ranks]
+        owners = self._owners(view)
         if self.choosing:
             keys = ", ".join(f"{owner + 1} {name_of(owner, self.players)}" for owner in owners)
             return f"Whose {lowest} does {name} take? {keys}. f: no fold."
         whose = ", ".join(name_of(owner, self.players) for owner in owners)
-        asked = "hit or fold?" if view.deck_count + view.discard_count else "only a fold is left."
-        return f"{name}: {asked} The lowest is {words.a_card(lowest)} ({whose})."
+        asked = "hit, or fold" if view.deck_count + view.discard_count else "nothing to hit, fold"
+        return f"{name}: {asked} for {words.a_card(lowest)} ({whose})?"
+
+    def _owners(self, view: PairsView) -> list[int]:
+        """The seats whose stacks hold the lowest card in play."""
+        lowest = lowest_in_play(view.players)
+        return [seat for seat, player in enumerate(view.players) if lowest in player.ranks]
 
     def _outcome_words(self, outcome: Outcome) -> str:
         players = self.players
@@ -239,9 +247,19 @@ class PairsScreen(GameScreen[PairsView]):
                 return reason
             case "take" if not self.choosing:
                 return "A digit says whose card to take, once f was pressed."
-            case "next" if not self.table.over and NEXT not in self.table.legal_moves:
+            case "next" if self.table.to_move is not None:
                 return "The round is not over yet."
         return super().why_not(action)
+
+    def label(self, binding: Binding) -> str:
+        """`f` says that it takes a fold back, while it is asked whose card it takes."""
+        return "no fold" if binding.action == "fold" and self.choosing else super().label(binding)
+
+    def shown_key(self, binding: Binding) -> str | None:
+        """The digits that choose a card now."""
+        if binding.action != "take(0)" or self.view is None:
+            return super().shown_key(binding)
+        return " ".join(str(owner + 1) for owner in self._owners(self.view))
 
     def why_no_choice(self) -> str | None:
         """Between rounds nobody has a choice."""

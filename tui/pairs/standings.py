@@ -1,5 +1,7 @@
 """The end of a game of Pairs: who lost, and how everybody fared."""
 
+from typing import Final
+
 from msgspec import Struct
 from textual.reactive import reactive
 
@@ -7,10 +9,13 @@ from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, more_mark
 from tui.pairs.faces import Look, chips
 
-_HEADS = ("rounds", "turns", "points", "")
-_COLUMN = 8
+WIDEST: Final = 60
+"""The table has at most so many columns."""
+
+_HEADS: Final = ("rounds", "turns", "points")
+_COLUMN: Final = 8
 """Cells of a column of numbers."""
-_RESULT = 6
+_RESULT: Final = 6
 """Cells for `loss`, with some felt before it."""
 
 
@@ -34,6 +39,13 @@ class Standings(CardCanvas):
     fared: reactive[tuple[Fared, ...]] = reactive((), repaint=False)
     """One a seat; empty while the game goes on."""
 
+    cause: reactive[str] = reactive("", repaint=False)
+    """How the last round ended."""
+
+    def watch_cause(self) -> None:
+        """Show it."""
+        self.paint_anew()
+
     def watch_headline(self) -> None:
         """Show it."""
         self.paint_anew()
@@ -43,30 +55,37 @@ class Standings(CardCanvas):
         self.paint_anew()
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
-        """The headline, the heads, the rows; beside or below a row the cards that it cost."""
+        """The headline and how it came to that, the heads, the rows."""
         if not self.fared:
             return
         more = more_mark(faces)
-        beside = canvas.width >= 80
-        rows = 2 if not beside and 2 * len(self.fared) + 3 <= canvas.height else 1
-        apart = 1 if (rows + 1) * len(self.fared) + 3 <= canvas.height else 0
         canvas.write_any(0, 0, self.headline, canvas.width, Part.NOTE, more)
-        numbers_x = min(canvas.width, 60) - 3 * _COLUMN - _RESULT
+        canvas.write_any(0, 1, self.cause, canvas.width, Part.QUIET, more)
+        numbers_x = min(canvas.width, WIDEST) - len(_HEADS) * _COLUMN - _RESULT
         for place, head in enumerate(_HEADS):
-            canvas.write(numbers_x + place * _COLUMN, 2, f"{head:>{_COLUMN}}", Part.QUIET)
-        y = 3
-        for player in self.fared:
-            part = Part.NOTE if player.lost else Part.QUIET
-            marker = (">" if faces is Faces.ASCII else "▸") if player.lost else ""
-            canvas.write(0, y, marker, Part.NOTE)
-            canvas.write_any(2, y, player.name, numbers_x - 2, part, more)
-            for place, number in enumerate((player.rounds, player.turns, player.points)):
-                canvas.write(numbers_x + place * _COLUMN, y, f"{number:>{_COLUMN}}", part)
-            result_x = numbers_x + 3 * _COLUMN
-            result = "loss" if player.lost else "win"
-            canvas.write(result_x, y, f"{result:>{_RESULT}}", part)
-            if player.kept and (beside or rows == 2):
-                x, down = (result_x + _RESULT + 3, 0) if beside else (2, 1)
-                kept = [(rank, Look()) for rank in player.kept]
-                canvas.paint(x, y + down, (chips(kept, canvas.width - x),))
-            y += rows + apart
+            canvas.write(numbers_x + place * _COLUMN, 3, f"{head:>{_COLUMN}}", Part.QUIET)
+        rows = next(
+            rows for rows in (3, 2, 1) if rows * len(self.fared) <= canvas.height - 4 or rows == 1
+        )
+        for place, player in enumerate(self.fared):
+            self._paint_row(canvas, 4 + place * rows, numbers_x, player, rows, faces)
+
+    def _paint_row(
+        self, canvas: Canvas, y: int, numbers_x: int, player: Fared, rows: int, faces: Faces
+    ) -> None:
+        """A player's name and numbers, and the cards that made them: in the row below, or before
+        the numbers where there is none."""
+        part, more = Part.NOTE if player.lost else Part.QUIET, more_mark(faces)
+        kept = chips([(rank, Look()) for rank in player.kept], numbers_x - 2, faces)
+        kept_x, name_room = 2, numbers_x - 2
+        if rows == 1:
+            kept_x = numbers_x - sum(len(text) for text, _ in kept)
+            name_room = kept_x - 3
+        if player.lost:
+            canvas.write(0, y, ">" if faces is Faces.ASCII else "▸", Part.NOTE)
+        canvas.write_any(2, y, player.name, name_room, part, more)
+        for place, number in enumerate((player.rounds, player.turns, player.points)):
+            canvas.write(numbers_x + place * _COLUMN, y, f"{number:>{_COLUMN}}", part)
+        result = "loss" if player.lost else "win"
+        canvas.write(numbers_x + len(_HEADS) * _COLUMN, y, f"{result:>{_RESULT}}", part)
+        canvas.paint(kept_x, y + (rows > 1), (kept,))

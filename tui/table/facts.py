@@ -61,14 +61,14 @@ class ScoreTracker(Widget):
         lines = [] if self.title is None else self._title_lines(self.title, width)
         heads, players = self.tally.heads, self.tally.players
         if players:
-            room = max((len(head) + 1 for head in heads), default=1)
-            lines += [_row(name, values, room, width) for name, *values in self.tally.rows]
-            lines += [Content(""), _row("", heads, room, width, "dim")]
-            lines += [_row(name, values, room, width) for name, *values in players]
+            rooms = [len(head) + 1 for head in heads]
+            lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
+            lines += [Content(""), _row("", heads, rooms, width, "dim")]
+            lines += [_row(name, values, rooms, width) for name, *values in players]
         else:
-            room = max(2, (width - NAME_ROOM) // max(1, len(heads)))
-            lines += [_row("", heads, room, width, "dim")] if heads else []
-            lines += [_row(name, values, room, width) for name, *values in self.tally.rows]
+            rooms = [max(2, (width - NAME_ROOM) // max(1, len(heads)))] * len(heads)
+            lines += [_row("", heads, rooms, width, "dim")] if heads else []
+            lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
         return Content("\n").join(lines)
 
     def _title_lines(self, title: GameFacts, width: int) -> list[Content]:
@@ -116,10 +116,12 @@ def _height(tally: Tally) -> int:
     return len(tally.rows) + bool(tally.heads) + len(tally.players) + bool(tally.players)
 
 
-def _row(name: str, values: Sequence[str], room: int, width: int, style: str = "bold") -> Content:
-    """A row with its values at the right, each in a column of so many cells where there are
-    several."""
-    right = values[0] if len(values) == 1 else "".join(_at_right(each, room) for each in values)
+def _row(
+    name: str, values: Sequence[str], rooms: Sequence[int], width: int, style: str = "bold"
+) -> Content:
+    """A row with its values at the right; where there are several, each in a column of so many
+    cells."""
+    right = values[0] if len(values) == 1 else "".join(map(_at_right, values, rooms))
     left = Content(name).truncate(max(1, width - cell_len(right) - 1), ellipsis=True)
     gap = " " * max(1, width - left.cell_length - cell_len(right))
     return Content.assemble(left.stylize("dim"), gap, (right, style))

@@ -10,9 +10,10 @@ from textual.widget import Widget
 from core.bot import Choice
 from core.game import IllegalMove, View
 from core.playout import ask_bot
-from core.refusal import one_line
+from core.refusal import as_sentence, one_line
 from core.setup import Setup
 from core.table import AnyTable, Table
+from tui.keys import name_of
 from tui.session import Chosen
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -20,6 +21,9 @@ from tui.table.thinking import BotChose, Thinking
 from tui.table.watching import WatchingScreen
 
 V = TypeVar("V", bound=View)
+
+STILL_SHOWING: Final = "One moment: what happened is still being shown."
+"""Why a key waits for what was seen last."""
 
 FIRST_LOOK: Final = 0.05
 """Seconds for which the table is seen before the rules of a game are laid over it."""
@@ -58,6 +62,10 @@ class GameScreen(WatchingScreen[V]):
         Binding("pagedown", "log(1)", "log", show=False, system=True),
     ]
     VITAL = frozenset({"help", "menu", "next"})
+
+    MOVES: ClassVar[frozenset[str]] = frozenset({"next"})
+    """The actions that make a move. Of all their keys pressed in one moment the first acts: nobody
+    has seen yet what comes of it."""
 
     def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
         """The screen for this table; `debug` opens the debug panel at once."""
@@ -123,16 +131,19 @@ class GameScreen(WatchingScreen[V]):
         try:
             self.table.play(move, choice)
         except IllegalMove as refusal:
-            self.set_status(str(refusal))
+            self.set_status(as_sentence(str(refusal)))
         self._pacer.show_gathered()  # a move's answer does not wait for other work
 
     def on_key(self, event: events.Key) -> None:
-        """A key pressed twice before the screen could answer acts once."""
-        if event.key in self._pressed:
+        """A key pressed twice before the screen could answer acts once, and so do two moves."""
+        binding = self.active_bindings.get(event.key)
+        action = "" if binding is None else name_of(binding.binding)
+        pressed = "a move" if action in self.MOVES else event.key
+        if pressed in self._pressed:
             event.stop()
             event.prevent_default()
             return
-        self._pressed.add(event.key)
+        self._pressed.add(pressed)
         self.call_after_refresh(self._release_keys)
 
     def _release_keys(self) -> None:
@@ -146,8 +157,10 @@ class GameScreen(WatchingScreen[V]):
                 return "There is no move to take back."
             case "redo" if not table.can_redo:
                 return "No move was taken back."
-            case "next" if not (self._all_shown and (table.over or "next" in table.legal_moves)):
+            case "next" if not (table.over or "next" in table.legal_moves):
                 return "The game is not over yet."
+            case "next" if not self._all_shown:
+                return STILL_SHOWING
             case "kibitz":
                 return self.why_no_choice()
             case "panel" if not self.has_class("-narrow"):
@@ -158,8 +171,9 @@ class GameScreen(WatchingScreen[V]):
         """Why no person has a choice to make now, or None where one has."""
         seat = self.table.to_move
         if seat is not None:
-            bot = self.table.setup.players[seat].bot
-            return None if bot is None else "The computer is thinking."
+            if self.table.setup.players[seat].bot is not None:
+                return "The computer is thinking."
+            return None if self._all_shown else STILL_SHOWING
         if not self.table.game.bots:
             return f"There is no choice to make in {self.table.game.title}."
         return "The game is over." if self.table.over else "There is no choice to make now."
