@@ -43,6 +43,7 @@ class NewGame(Dialog[Setup | None]):
     It has no rule of its own: what can be chosen the game says, and what is wrong `core.setup`.
     """
 
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "app.quit", "quit"),
         # Before all other keys: what is typed in the same moment belongs to where they lead.
