@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from core import stacks as stacks_game
 from core.event import Player
@@ -28,7 +29,9 @@ def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the slow speed the next thing is never shown, however long a picture takes."""
+    """At the slow speed the next thing is never shown, and no cursor blinks, however long a picture
+    takes."""
+    monkeypatch.setattr(Input, "cursor_blink", False)
     hours = {Speed.SLOW: 3600.0}
     monkeypatch.setattr(Speed, "beat", property(lambda speed: hours.get(speed, speed.value)))
 
