@@ -138,7 +138,10 @@ def test_what_cannot_be_run_is_refused(arguments: tuple[str, ...], sentence: str
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        (["hit", "hit", "hit", "fold:0"], "moves[3]: the lowest card in play is a 4, P1 has none"),
+        (
+            ["hit", "hit", "hit", "fold:0"],
+            "moves[3]: the lowest card in play is a 4, and P1 has none",
+        ),
         (["hit", "fold:٣"], "moves[1]: 'fold:٣' is not a move here; allowed: hit, fold"),
         (["fold", "hit"], "moves[1]: 'hit' is not a move here; allowed: next"),
     ],

@@ -105,11 +105,11 @@ def test_a_journal_keeps_a_fold_as_it_was_spelled() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "sentence"),
     [
-        (ONE, "fold:0", "the lowest card in play is a 3, A has none"),
-        (ONE, "fold:2", "the lowest card in play is a 3, C has none"),
-        (SEVERAL, "fold:1", "the lowest card in play is a 4, B has none"),
-        (SEVERAL, "fold:3", "the lowest card in play is a 4, D has none"),
-        (position([8], [9]), "fold:1", "the lowest card in play is an 8, B has none"),
+        (ONE, "fold:0", "the lowest card in play is a 3, and A has none"),
+        (ONE, "fold:2", "the lowest card in play is a 3, and C has none"),
+        (SEVERAL, "fold:1", "the lowest card in play is a 4, and B has none"),
+        (SEVERAL, "fold:3", "the lowest card in play is a 4, and D has none"),
+        (position([8], [9]), "fold:1", "the lowest card in play is an 8, and B has none"),
         (ONE, "fold:3", "there is no player 4, only 3 play"),
         (ONE, "fold:7", "there is no player 8, only 3 play"),
         (SEVERAL, "fold:8", "'fold:8' is not a move here; allowed: hit, fold:0, fold:2"),
@@ -141,8 +141,8 @@ def test_other_texts_are_refused_at_any_time(move: str) -> None:
 def test_players_of_the_same_name_are_told_apart_in_a_refusal() -> None:
     """By the number of their seat, which counts from 1 on a screen."""
     state = replace(SEVERAL, names=("North", "South", "North", "North"))
-    assert refusal(state, "fold:3") == "the lowest card in play is a 4, North (4) has none"
-    assert refusal(state, "fold:1") == "the lowest card in play is a 4, South has none"
+    assert refusal(state, "fold:3") == "the lowest card in play is a 4, and North (4) has none"
+    assert refusal(state, "fold:1") == "the lowest card in play is a 4, and South has none"
 
 
 def test_the_seat_of_eight_players_that_there_is_not() -> None:
@@ -214,7 +214,7 @@ def kept_game(moves: list[str]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("moves", "told_then"),
     [
-        (["hit", "hit", "fold:0"], "moves[2]: the lowest card in play is a 3, North has none"),
+        (["hit", "hit", "fold:0"], "moves[2]: the lowest card in play is a 3, and North has none"),
         (["hit", "hit", "fold:2"], "moves[2]: there is no player 3, only 2 play"),
         (["hit", "next"], "moves[1]: 'next' is not a move here; allowed: hit, fold"),
         (["fold", "fold"], "moves[1]: 'fold' is not a move here; allowed: next"),

@@ -82,6 +82,10 @@ def test_the_first_line_says_who_plays_and_for_how_much() -> None:
     line = "East, West (classic), South (random); who reaches 21 points loses"
     assert GAME.sentence(started, players) == line
     assert list(GAME.text([started])) == [line]
+    alike = (EAST, Player("East", "classic"), WEST)
+    started = GameStarted("pairs", 7, None, {}, alike)
+    line = "East (1), East (2) (classic), West; who reaches 21 points loses"
+    assert list(GAME.text([started])) == [line]
 
 
 def test_two_rounds_to_the_letter() -> None:
