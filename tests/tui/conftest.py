@@ -1,17 +1,21 @@
 """What the tests of the screens share: an app whose chance and clock are fixed, without pauses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.widgets import Input
 
+from core import pairs as pairs_game
 from core import stacks as stacks_game
-from core.event import Player
+from core.event import Event, Player
 from core.handheld import GAME
-from core.setup import check, default_players
+from core.pairs.rules import Pairs, PairsState
+from core.playout import ask_bot
+from core.setup import Setup, check, default_players
 from core.table import AnyTable, Table
+from tests.core.pairs.positions import deck_of
 from tests.tui.app import MakeApp, kibitz_app
 from tui.table.speed import Speed
 
@@ -82,3 +86,77 @@ def stacks() -> Callable[..., AnyTable]:
         return table
 
     return deal
+
+
+@pytest.fixture
+def pairs() -> Callable[..., AnyTable]:
+    """Deals a game of Pairs for so many players, or for these (`Ann`, `Bob:classic`), some moves
+    on: these, or so many of the classic bot's in every seat. `dealt` are the first cards that are
+    not burned, all others following from the highest on; `state` is a position laid by hand."""
+
+    def deal(
+        players: int | list[str] = 2,
+        *,
+        seed: int = 5,
+        dealt: str = "",
+        moves: int | str = 0,
+        state: PairsState | None = None,
+        **setup: Any,
+    ) -> AnyTable:
+        game = pairs_game.GAME if state is None else PairsFrom(state)
+        seated = (
+            default_players(game, players, people=True)
+            if isinstance(players, int)
+            else [_seated(each, game.bots) for each in players]
+        )
+        if dealt:
+            setup["deck"] = deck_of(dealt)
+        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
+        if isinstance(moves, str):
+            for move in moves.split():
+                table.play(move)
+        else:
+            while table.move_count < moves and not table.over:
+                _play_as_a_bot(table)
+        return table
+
+    return deal
+
+
+class PairsFrom(Pairs):
+    """Begins in a position that was laid by hand."""
+
+    def __init__(self, state: PairsState) -> None:
+        self._state = state
+
+    def start(self, setup: Setup) -> tuple[PairsState, tuple[Event, ...]]:
+        _, events = super().start(setup)
+        return self._state, events
+
+
+def _seated(who: str, bots: Iterable[str]) -> Player:
+    """`Ann` is a person, `Bob:classic` a bot."""
+    name, _, bot = who.rpartition(":")
+    return Player(name, bot) if bot in bots else Player(who, None)
+
+
+def _play_as_a_bot(table: AnyTable) -> None:
+    """A move of the classic bot, kept as a decision where a bot sits."""
+    seat = table.to_move
+    if seat is None:
+        table.play(table.legal_moves[0])
+    else:
+        choice = ask_bot(table, seat, "classic")()
+        is_bot = table.setup.players[seat].bot is not None
+        table.play(choice.move, choice if is_bot else None)
+
+
+@pytest.fixture
+def beat() -> Callable[[Any], None]:
+    """Lets the pause after what a screen has shown last be over."""
+
+    def end_pause(screen: Any) -> None:
+        assert screen._pacer.busy, "there is no pause"
+        screen._pacer._go_on()
+
+    return end_pause
