@@ -3,11 +3,12 @@ so that neighbours differ at a glance."""
 
 from collections.abc import Sequence
 from enum import Enum
+from itertools import accumulate
 
 from msgspec import Struct
 
 from core.pairs.card import IN_STACK
-from tui.cards.faces import Faces, Part, Picture, Run, Size, number_face, pip_face
+from tui.cards.faces import Faces, Part, Picture, Run, Size, more_mark, number_face, pip_face
 
 
 class Scale(Enum):
@@ -82,11 +83,15 @@ def card_face(rank: int, scale: Scale, look: Look, faces: Faces) -> Picture:
 
 
 def chips(cards: Sequence[tuple[int, Look]], room: int, faces: Faces) -> tuple[Run, ...]:
-    """The cards in a row: each its rank in three cells, or fewer where the room wants it. A chosen
-    one stands between bars; what underlines does so under the digits alone."""
+    """The cards in a row: each its rank in three cells, or fewer where the room wants it, and the
+    newest of them where that is not enough. A chosen one stands between bars; what underlines does
+    so under the digits alone."""
     left, right = "[]" if faces is Faces.ASCII else "▐▌"
     tight = 3 * len(cards) + 1 > room
     runs: list[Run] = []
+    if len(cards) > fitting(cards, room):
+        runs.append((more_mark(faces), Part.NOTE))
+        cards = cards[len(cards) - fitting(cards[::-1], room - 1) :]
     for place, (rank, look) in enumerate(cards):
         plain, low = _inks(rank)
         if look.chosen:
@@ -96,6 +101,12 @@ def chips(cards: Sequence[tuple[int, Look]], room: int, faces: Faces) -> tuple[R
         if place == len(cards) - 1 or not (tight or len(text) > 1):
             runs.append((right if look.chosen else " ", plain))
     return tuple(runs)
+
+
+def fitting(cards: Sequence[tuple[int, Look]], room: int) -> int:
+    """How many of the cards, from the first on, fit into a row of so many cells."""
+    stops = accumulate((1 + len(str(rank)) for rank, _ in cards), initial=1)
+    return sum(stop <= room for stop in stops) - 1
 
 
 def _inks(rank: int) -> tuple[Part, Part]:

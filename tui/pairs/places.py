@@ -21,9 +21,9 @@ APART: Final = 2
 SPREAD: Final = 2
 """At most so many rows of felt between two players, and above the piles."""
 
-_LEAST_ROOM: Final = {Scale.GROWN: 30, Scale.LARGE: 28, Scale.SMALL: 22, Scale.CHIP: 22}
-"""Columns for a stack of ten cards, each over the one before; small ones may take the felt between
-two players, too."""
+_LEAST_ROOM: Final = {Scale.GROWN: 30, Scale.LARGE: 26, Scale.SMALL: 22, Scale.CHIP: 22}
+"""Columns for a stack of nine cards, each over the one before. The rare tenth takes felt that lies
+between two players, or before the piles."""
 
 
 class Place(Struct, frozen=True):
@@ -91,9 +91,10 @@ _MANNERS: Final = (
     _Manner(2, Scale.LARGE),
     _Manner(2, Scale.SMALL, Scale.LARGE),
     _Manner(2, Scale.CHIP, Scale.LARGE),
+    _Manner(1, Scale.CHIP, Scale.SMALL),
     _Manner(2, Scale.CHIP, Scale.SMALL),
 )
-"""The one liked best first; the last fits wherever there is room for any game."""
+"""The one liked best first. The last is taken where none fits, beside an open panel."""
 
 
 def placed(players: int, width: int, height: int) -> Places:

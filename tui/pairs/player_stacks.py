@@ -10,12 +10,16 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Size, back, more_mark, slot
-from tui.pairs.faces import Look, Scale, card_face, chips
+from tui.cards.faces import Faces, Part, Run, Size, back, more_mark, slot
+from tui.pairs.faces import Look, Scale, card_face, chips, fitting
 from tui.pairs.places import INDENT, NAME, Place, Places, left_edges, placed
 
 PICTURES_FROM: Final = 44
 """From so many columns on there is room for pictures of the piles beside their counts."""
+
+
+KEPT: Final = "kept"
+"""What stands before the scoring cards."""
 
 
 class SeatShown(Struct, frozen=True):
@@ -72,8 +76,11 @@ class PlayerStacks(CardCanvas):
         """Tell whose cards were clicked on."""
         at = event.get_content_offset(self)
         places = placed(len(self.shown.seats), *self.size)
-        for seat, place in enumerate(places.seats):
-            height = places.scale.height + 2
+        rows = places.scale.height + 2
+        areas = [(seat, place, rows) for seat, place in enumerate(places.seats)]
+        if places.own is not None:
+            areas.append((self.shown.own, places.own, places.own_scale.height))
+        for seat, place, height in areas:
             if (
                 at is not None
                 and 0 <= at.x - place.x < place.width
@@ -114,17 +121,26 @@ class PlayerStacks(CardCanvas):
 
 
 def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, faces: Faces) -> None:
-    """The name and the score; the stack; the scoring cards, out of its way at the right."""
+    """The name and the score; the stack; the scoring cards, out of its way at the right. A row of
+    chips that is too long goes on before them."""
     _paint_name(canvas, place, seat, faces)
-    x, y = place.x + INDENT, place.y + 1
-    _paint_stack(canvas, x, y, place.width - INDENT, scale, seat.stack, faces)
-    kept = (
-        chips([(rank, Look()) for rank in seat.kept], place.width - 7, faces) if seat.kept else ()
-    )
+    x, y, room = place.x + INDENT, place.y + 1, place.width - INDENT
+    kept_room = room - len(KEPT) - 1
+    if scale is Scale.CHIP and (count := fitting(seat.stack, room)) < len(seat.stack):
+        first, rest = chips(seat.stack[:count], room, faces), chips(seat.stack[count:], room, faces)
+        canvas.paint(x, y, (first, rest))
+        kept_room -= _width(rest) + 1
+    else:
+        _paint_stack(canvas, x, y, room, scale, seat.stack, faces)
+    kept = chips([(rank, Look()) for rank in seat.kept], kept_room, faces)
     picture = (kept,) if kept else slot(Size.CHIP, faces)
-    x = place.x + place.width - sum(len(text) for text, _ in picture[0])
+    x = place.x + place.width - _width(picture[0])
     canvas.paint(x, y + scale.height, picture)
-    canvas.write(x - 5, y + scale.height, "kept", Part.QUIET)
+    canvas.write(x - len(KEPT) - 1, y + scale.height, KEPT, Part.QUIET)
+
+
+def _width(runs: Sequence[Run]) -> int:
+    return sum(len(text) for text, _ in runs)
 
 
 def _paint_name(canvas: Canvas, place: Place, seat: SeatShown, faces: Faces) -> None:

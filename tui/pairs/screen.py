@@ -185,14 +185,15 @@ class PairsScreen(GameScreen[PairsView]):
         match event:
             case MoveUndone():
                 return f"Taken back. {self._question(view)}"
-            case TurnStarted() if self.happened and isinstance(self.happened[0], CardDealt):
-                hit = self.happened[0]
-                before = f"{self.sentence(hit)}. " if hit.why is Why.HIT else ""
-                return before + self._question(view)
             case None | TurnStarted():
-                return self._question(view)
+                return self._hit_words() + self._question(view)
             case _:
                 return f"{self.sentence(event)}."
+
+    def _hit_words(self) -> str:
+        """What was hit before it was somebody else's turn."""
+        dealt = [event for event in self.happened if isinstance(event, CardDealt)]
+        return f"{self.sentence(dealt[-1])}. " if dealt and dealt[-1].why is Why.HIT else ""
 
     def _question(self, view: PairsView) -> str:
         """What is asked of whom."""
