@@ -110,7 +110,7 @@ def test_a_fold(snap_compare: Compare, make_app: MakeApp, pairs: Deal) -> None:
     assert snap_compare(make_app(table), terminal_size=NORMAL, press=["h", "f"])
 
 
-@at(NORMAL, WIDE, LOW)
+@at(NORMAL, LOW)
 def test_whose_card(
     snap_compare: Compare, make_app: MakeApp, pairs: Deal, size: tuple[int, int]
 ) -> None:
@@ -130,9 +130,7 @@ def test_whose_card_among_eight(
     assert snap_compare(app, terminal_size=size, press=["f"])
 
 
-@pytest.mark.parametrize(
-    ("players", "size"), [(3, WIDE), (3, NORMAL), (8, NORMAL), (8, LOW)], ids=_named
-)
+@pytest.mark.parametrize(("players", "size"), [(3, WIDE), (8, NORMAL), (8, LOW)], ids=_named)
 def test_the_end(
     snap_compare: Compare, make_app: MakeApp, pairs: Deal, players: int, size: tuple[int, int]
 ) -> None:

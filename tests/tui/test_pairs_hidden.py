@@ -1,0 +1,175 @@
+"""Looking over shoulders in Pairs: the kibitzer, the debug panel, and that nothing else tells what
+lies face down."""
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+from textual.widgets import Static
+
+from core.playout import ask_bot
+from core.table import AnyTable
+from tests.core.pairs.positions import position
+from tests.core.pairs.whereabouts import hidden_places
+from tests.support.games import dealing_order
+from tests.support.tables import replayed
+from tests.tui.app import MakeApp, game_screen, shown
+from tui.pairs.player_stacks import PlayerStacks
+from tui.screen import StatusLine
+from tui.table.debug import DebugPanel
+from tui.table.log import GameLog
+
+Deal = Callable[..., AnyTable]
+
+NAMES = ["Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus", "Hal"]
+
+
+def status(app: Any) -> str:
+    sentence: str = game_screen(app).query_one(StatusLine).sentence
+    return sentence
+
+
+async def press(pilot: Any, *keys: str) -> None:
+    """One after the other, each answered before the next."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def test_the_kibitzer_tells_its_numbers_and_marks_the_game(
+    make_app: MakeApp, pairs: Deal
+) -> None:
+    """Nothing about a risk is on the screen before it is asked."""
+    table = pairs(["Ann", "Bob:classic"], moves=5)
+    app = make_app(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        before = shown(app)
+        assert not re.search(r"%|average|chance|risk|costs|assisted", before)
+        await press(pilot, "k")
+        choice = ask_bot(table, 0, "classic")()
+        assert status(app) == f"The kibitzer would {choice.move}: {' '.join(choice.reasons)}"
+        assert game_screen(app).query_one(GameLog).sentences[-1] == status(app)
+        assert "A fold costs" in shown(app)
+        assert "assisted" in shown(app)
+        assert table.assisted
+        assert table.move_count == 5
+
+
+async def test_the_kibitzer_names_the_stack(make_app: MakeApp, pairs: Deal) -> None:
+    """Where a fold has a choice, whose card it would take."""
+    state = position((10, 9, 8, 7, 2), (2, 3))
+    app = make_app(pairs(["Ann", "Bob"], state=state))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "k")
+        told = "The kibitzer would fold, taking the card of Ann: A fold costs 2, no more than"
+        assert status(app).startswith(told)
+
+
+def panel_text(app: Any) -> str:
+    return str(game_screen(app).query_one(DebugPanel).query_one(Static).render())
+
+
+async def test_the_debug_panel_shows_what_lies_face_down_and_why_bots_did_what_they_did(
+    make_app: MakeApp, pairs: Deal
+) -> None:
+    """Deck, burned cards, seed, the last decision of every bot with all its numbers."""
+    table = pairs(["Ann", "Bob:classic", "Cem:random", "Dora:classic"], seed=11, moves=9)
+    app = make_app(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        state, moves = table.state, table.moves
+        log = game_screen(app).query_one(GameLog).sentences
+        await press(pilot, "d")
+        text = panel_text(app)
+        assert "seed 11" in text
+        assert "burn shuffle" in text
+        assert "Deck, next card first\n" + ", ".join(map(str, state.deck)) in text
+        burned = ", ".join(str(card) for card in dealing_order(table)[:5])
+        assert f"Burned since the last shuffle\n{burned}\n" in text
+        assert "All discards, latest last\n" + ", ".join(map(str, state.discards)) in text
+        last = {decision.seat: decision for _, decision in sorted(table.decisions.items())}
+        assert set(last) == {1, 2, 3}
+        for seat, decision in last.items():
+            head = f"{table.setup.players[seat].name}: {decision.choice.move}"
+            assert head + "\n" + "\n".join(decision.choice.reasons) in text
+        assert ", ".join(map(str, state.deck[:8])) in shown(app)
+        await press(pilot, "d")
+        assert panel_text(app) == ""
+        assert table.state is state
+        assert table.moves == moves
+        assert game_screen(app).view == table.view(0)
+        assert game_screen(app).query_one(GameLog).sentences == log
+        assert ", ".join(map(str, state.deck[:8])) not in shown(app)
+
+
+async def test_the_debug_panel_follows_the_game_and_changes_nothing(
+    make_app: MakeApp, pairs: Deal
+) -> None:
+    """The same moves with the panel open and closed: the same game, on the felt too."""
+    felts = []
+    for debug in (True, False):
+        table = pairs(["Ann", "Bob", "Cem"], seed=11)
+        app = make_app(table, debug=debug)
+        async with app.run_test(size=(120, 40)):
+            screen = game_screen(app)
+            for _ in range(25):
+                if not table.over:
+                    screen.play("next" if table.to_move is None else "hit")
+                if debug:
+                    deck = ", ".join(map(str, table.state.deck)) or "nothing"
+                    assert f"Deck, next card first\n{deck}\n" in panel_text(app)
+                    assert f"after move {table.move_count}" in panel_text(app)
+            felts.append(
+                (screen.query_one(PlayerStacks).shown, screen.query_one(GameLog).sentences)
+            )
+    assert felts[0] == felts[1]
+
+
+def dealt_anew(table: AnyTable, generator: Random) -> AnyTable:
+    """The same moves with a deck that was spelled out, the cards that never lay face up at one
+    another's places."""
+    deck = dealing_order(table)
+    places = list(hidden_places(table, 0))
+    cards = [deck[place] for place in places]
+    generator.shuffle(cards)
+    for place, card in zip(places, cards, strict=True):
+        deck[place] = card
+    setup = msgspec.structs.replace(table.setup, deck=tuple(deck))
+    return replayed(table.game, setup, table.moves)
+
+
+async def test_what_lies_face_down_changes_nothing_on_the_screen(
+    make_app: MakeApp, pairs: Deal
+) -> None:
+    """The burned and the undealt cards are dealt anew: the whole screen stays as it is, the log to
+    its first line, and the kibitzer's answer."""
+    app = make_app(pairs(2))
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = game_screen(app)
+        for players, moves, burn in ((2, 9, "shuffle"), (3, 60, "round"), (8, 4, "round")):
+            table = pairs(NAMES[:players], moves=moves, seed=players, options={"burn": burn})
+            tables = [dealt_anew(table, Random(number)) for number in range(3)]
+            assert len({each.state for each in tables}) == 3
+            seen = []
+            for again in tables:
+                screen.sit(again)
+                await pilot.pause()
+                before = shown(app)
+                if again.to_move is not None:
+                    await press(pilot, "k")
+                seen.append((before, shown(app), screen.query_one(GameLog).sentences))
+            assert len(set(seen)) == 1
+            assert "the deck was given" in seen[0][0]
+
+
+async def test_the_log_never_names_a_burned_card(make_app: MakeApp, pairs: Deal) -> None:
+    """How many, in a whole game with reshuffles in which more are burned every round."""
+    table = pairs(["Ann", "Bob"], options={"burn": "round"}, seed=3, moves=999)
+    app = make_app(table)
+    async with app.run_test(size=(80, 24)):
+        told = [each for each in game_screen(app).query_one(GameLog).sentences if "burn" in each]
+        assert len(told) > 5
+        assert all(re.fullmatch("(1 card is|[0-9]+ cards are) burned", each) for each in told)
+        picture = shown(app)
+        assert "burned:" not in picture
