@@ -2,13 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from core.bot import Bot
 from core.cards import Card
 from core.chance import deck_generator, shuffled
 from core.event import Event, Player
 from core.setup import Option, Setup
+
+NEXT: Final = "next"
+"""The move that goes on to the next round, in games that have rounds (contract.md, section 1)."""
 
 Spell = Callable[[Card], str]
 """How a card is written in a sentence: `7H` in a file, `7♥` on a screen."""

@@ -5,6 +5,7 @@ from random import Random
 
 from core.bot import Choice
 from core.pairs.card import RANKS
+from core.pairs.moves import FOLD, HIT
 from core.pairs.risk import Risk
 from core.pairs.view import PairsView
 
@@ -16,28 +17,29 @@ class ClassicBot:
         """Hit, or take the first card that may be taken: the points are the same."""
         assert view.turn is not None, "a bot is asked in its own turn"
         risk = Risk.of(view.players, view.turn)
-        fold = next(move for move in moves if move.startswith("fold"))
-        if not risk.cards:
+        fold = next(move for move in moves if move.startswith(FOLD))
+        if not risk.unseen_count:
             return Choice(fold, ("No card is left to hit: folding is the only move.",))
-        move = fold if risk.folding_is_no_worse else "hit"
+        move = fold if risk.folding_is_no_worse else HIT
         return Choice(move, (_verdict(risk), _pairs(risk), _chances(risk)))
 
 
 def _verdict(risk: Risk) -> str:
     word = "no more than" if risk.folding_is_no_worse else "more than"
-    return f"A fold costs {risk.fold}, {word} the {risk.hit:.2f} that a hit costs on average."
+    hit_cost = f"{risk.hit_cost:.2f}"
+    return f"A fold costs {risk.fold_cost}, {word} the {hit_cost} that a hit costs on average."
 
 
 def _pairs(risk: Risk) -> str:
     """The cards that would make a pair, and how the cost of a hit comes of them."""
-    ranks = [rank for rank in risk.pairs if risk.unseen[rank]]
+    ranks = [rank for rank in risk.own_ranks if risk.unseen[rank]]
     if not ranks:
-        return f"None of the {risk.cards} cards face down makes a pair."
+        return f"None of the {risk.unseen_count} cards face down makes a pair."
     terms = " + ".join(f"{risk.unseen[rank]}×{rank}" for rank in ranks)
-    return f"Pairs among the {risk.cards} cards face down: ({terms}) ÷ {risk.cards}."
+    return f"Pairs among the {risk.unseen_count} cards face down: ({terms}) ÷ {risk.unseen_count}."
 
 
 def _chances(risk: Risk) -> str:
     """The chance of each rank."""
-    chances = [f"{rank}:{100 * risk.unseen[rank] / risk.cards:.1f}%" for rank in RANKS]
+    chances = [f"{rank}:{100 * risk.unseen[rank] / risk.unseen_count:.1f}%" for rank in RANKS]
     return f"The next card by rank: {', '.join(chances)}."

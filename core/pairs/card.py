@@ -42,7 +42,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     rank: int
     """1 to 10: its points, and how many cards there are like it."""
     status: Status
-    """Where it is."""
+    """Where it is. A view has no card that lies face down: those are only counted."""
 
     @property
     def picture(self) -> tuple[str, ...]:
@@ -57,5 +57,5 @@ def _cards(status: Status) -> tuple[Card, ...]:
 
 IN_STACK: Final = _cards(Status.STACK)
 """The card of each rank in a stack, at the place of its rank."""
-KEPT: Final = _cards(Status.SCORE)
+SCORING: Final = _cards(Status.SCORE)
 """The card of each rank as score, at the place of its rank."""

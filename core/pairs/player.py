@@ -1,11 +1,12 @@
 """The players of Pairs, and what lies before them for all to see."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Self
 
 import msgspec
+from msgspec.structs import replace
 
-from core.pairs.card import IN_STACK, KEPT, Card
+from core.pairs.card import IN_STACK, SCORING, Card
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -23,33 +24,38 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     @property
     def score(self) -> int:
         """Points: the ranks of the scoring cards."""
-        return sum(card.rank for card in self.scoring_cards)
+        return sum(self.scoring_ranks)
 
     @property
-    def ranks(self) -> tuple[int, ...]:
+    def stack_ranks(self) -> tuple[int, ...]:
         """The ranks of the cards in play."""
         return tuple(card.rank for card in self.stack)
 
-    def with_card(self, card: Card, *, turns: int = 0) -> Self:
-        """With one more card in the stack, after so many more turns."""
-        return type(self)(
-            self.name, self.turns_taken + turns, (*self.stack, card), self.scoring_cards
-        )
+    @property
+    def scoring_ranks(self) -> tuple[int, ...]:
+        """The ranks of the scoring cards."""
+        return tuple(card.rank for card in self.scoring_cards)
+
+    def with_card(self, card: Card) -> Self:
+        """With one more card in the stack."""
+        return replace(self, stack=(*self.stack, card))
 
     def without(self, card: Card) -> Self:
         """With the last such card of the stack gone."""
         place = len(self.stack) - 1 - self.stack[::-1].index(card)
-        return msgspec.structs.replace(self, stack=self.stack[:place] + self.stack[place + 1 :])
+        return replace(self, stack=self.stack[:place] + self.stack[place + 1 :])
 
-    def scoring(self, rank: int, *, turns: int = 0) -> Self:
-        """With a card of this rank kept as score, after so many more turns."""
-        return type(self)(
-            self.name, self.turns_taken + turns, self.stack, (*self.scoring_cards, KEPT[rank])
-        )
+    def without_stack(self) -> Self:
+        """With no card in play."""
+        return replace(self, stack=())
 
-    def with_stack(self, cards: Iterable[Card]) -> Self:
-        """With these cards in play and no others."""
-        return type(self)(self.name, self.turns_taken, tuple(cards), self.scoring_cards)
+    def scoring(self, rank: int) -> Self:
+        """With a card of this rank kept as score."""
+        return replace(self, scoring_cards=(*self.scoring_cards, SCORING[rank]))
+
+    def after_turn(self) -> Self:
+        """With one more turn taken."""
+        return replace(self, turns_taken=self.turns_taken + 1)
 
 
 def target_of(players: int) -> int:
@@ -57,9 +63,16 @@ def target_of(players: int) -> int:
     return max(11, 60 // players + 1)
 
 
-def lowest_in_play(players: Iterable[Player]) -> int | None:
-    """The lowest rank in any stack: what a fold costs (rule 5). None where no card is in play."""
-    return min([card.rank for player in players for card in player.stack], default=None)
+def lowest_in_play(stacks: Iterable[Collection[int]]) -> int | None:
+    """The lowest rank in any of these stacks: what a fold costs (rule 5). None where all are
+    empty."""
+    return min(map(min, filter(None, stacks)), default=None)
+
+
+def owners_of_lowest(stacks: Sequence[Collection[int]]) -> list[int]:
+    """The seats whose stacks hold the lowest card in play, in seat order."""
+    lowest = lowest_in_play(stacks)
+    return [seat for seat, stack in enumerate(stacks) if lowest in stack]
 
 
 def with_player(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
@@ -67,12 +80,10 @@ def with_player(players: tuple[Player, ...], seat: int, player: Player) -> tuple
     return (*players[:seat], player, *players[seat + 1 :])
 
 
-def taken(
-    players: tuple[Player, ...], seat: int, rank: int, owner: int | None
+def with_scored(
+    players: tuple[Player, ...], seat: int, rank: int, owner: int
 ) -> tuple[Player, ...]:
-    """The players once a card of this rank is kept as this seat's score: one of its own pair, or,
-    in a turn that is taken by it, the one of the owner's stack (rules 4 and 5)."""
-    source = seat if owner is None else owner
-    players = with_player(players, source, players[source].without(IN_STACK[rank]))
-    fold = int(owner is not None)
-    return with_player(players, seat, players[seat].scoring(rank, turns=fold))
+    """The players once a card of this rank has gone from the owner's stack to this seat's scoring
+    cards (rules 4 and 5)."""
+    players = with_player(players, owner, players[owner].without(IN_STACK[rank]))
+    return with_player(players, seat, players[seat].scoring(rank))

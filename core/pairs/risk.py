@@ -14,10 +14,10 @@ class Risk(msgspec.Struct, frozen=True):
     unseen: tuple[int, ...]
     """How many cards of each rank lie face down, at the place of the rank: in the deck, burned or
     discarded. Each of them is as likely as any other to come next."""
-    pairs: tuple[int, ...]
+    own_ranks: tuple[int, ...]
     """The ranks that would make a pair, in ascending order."""
-    fold: int
-    """Points that a fold costs."""
+    fold_cost: int
+    """Points."""
 
     @classmethod
     def of(cls, players: tuple[Player, ...], seat: int) -> Self:
@@ -26,27 +26,26 @@ class Risk(msgspec.Struct, frozen=True):
         for player in players:
             for card in player.stack + player.scoring_cards:
                 unseen[card.rank] -= 1
-        fold = lowest_in_play(players)
-        assert fold is not None, "nobody has a choice before cards are in play"
-        return cls(tuple(unseen), tuple(sorted(card.rank for card in players[seat].stack)), fold)
+        lowest = lowest_in_play(player.stack_ranks for player in players)
+        assert lowest is not None, "nobody has a choice before cards are in play"
+        return cls(tuple(unseen), tuple(sorted(players[seat].stack_ranks)), lowest)
 
     @property
-    def cards(self) -> int:
+    def unseen_count(self) -> int:
         """How many cards lie face down."""
         return sum(self.unseen)
 
     @property
-    def weight(self) -> int:
-        """The points of all cards that would make a pair: a hit costs this divided by `cards`, on
-        average."""
-        return sum(rank * self.unseen[rank] for rank in self.pairs)
+    def pair_points(self) -> int:
+        """The points of all cards face down that would make a pair."""
+        return sum(rank * self.unseen[rank] for rank in self.own_ranks)
 
     @property
-    def hit(self) -> float:
+    def hit_cost(self) -> float:
         """Points that a hit costs on average. There must be a card to hit."""
-        return self.weight / self.cards
+        return self.pair_points / self.unseen_count
 
     @property
     def folding_is_no_worse(self) -> bool:
         """Whether a fold costs no more than a hit on average, or is the only move."""
-        return self.fold * self.cards <= self.weight
+        return self.fold_cost * self.unseen_count <= self.pair_points

@@ -5,14 +5,14 @@ from typing import Final, TypeVar
 
 import msgspec
 
-import core.event
 from core.bot import RandomBot
 from core.event import Event
-from core.game import Game, IllegalMove, Spell
+from core.event import Player as Sitter
+from core.game import NEXT, Game, Spell
 from core.names import name_of
 from core.pairs import words
 from core.pairs.bots import ClassicBot
-from core.pairs.card import IN_STACK, KEPT, RANKS
+from core.pairs.card import IN_STACK, RANKS, SCORING
 from core.pairs.dealer import ONE_CARD, Dealer
 from core.pairs.events import (
     DeckShuffled,
@@ -25,17 +25,11 @@ from core.pairs.events import (
     TurnStarted,
     Why,
 )
+from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.opening import open_round
-from core.pairs.player import Player, target_of
+from core.pairs.player import Player, lowest_in_play, owners_of_lowest, target_of
 from core.pairs.view import Outcome, PairsView
 from core.setup import Option, Setup
-
-HIT: Final = "hit"
-"""Take a card."""
-FOLD: Final = "fold"
-"""Take the lowest card in play; with `:SEAT`, that of this seat's stack."""
-NEXT: Final = "next"
-"""Go on to the next round."""
 
 BURN: Final = Option(
     "burn",
@@ -44,9 +38,7 @@ BURN: Final = Option(
 )
 
 _DECK: Final = tuple(rank for rank in RANKS for _ in range(rank))
-_FOLDS: Final = tuple(f"{FOLD}:{seat}" for seat in range(8))
 _FOLD: Final = (FOLD,)
-_HIT_OR_FOLD: Final = (HIT, FOLD)
 _NEXT: Final = (NEXT,)
 
 T = TypeVar("T")
@@ -138,37 +130,30 @@ class Pairs(Game[PairsState, PairsView]):
         `next` between rounds."""
         if state.turn is None:
             return _NEXT if state.result is None else ()
-        in_play = b"".join(state.stacks)
-        if in_play.count(min(in_play)) == 1:
-            return _HIT_OR_FOLD if _can_hit(state) else _FOLD
-        folds = [_FOLDS[owner] for owner in _owners(state)]
-        return [HIT, *folds] if _can_hit(state) else folds
+        owners = owners_of_lowest(state.stacks)
+        folds = _FOLD if len(owners) == 1 else tuple(map(fold_from, owners))
+        return (HIT, *folds) if state.deck or state.discards else folds
 
     def require_legal(self, state: PairsState, move: str) -> None:
         """A fold may name the stack where there is only one, or name none where there are several
         (contract.md, section 1)."""
-        if state.turn is None:
-            legal = move == NEXT and state.result is None
-        elif move == HIT:
-            legal = _can_hit(state)
-        else:
-            legal = move == FOLD or move in [_FOLDS[owner] for owner in _owners(state)]
-        if not legal:
-            raise IllegalMove(self.why_not(state, move))
+        super().require_legal(state, _as_listed(state, move))
 
     def why_not(self, state: PairsState, move: str) -> str:
-        """Whose stack a fold cannot take a card from, and why."""
-        if state.turn is not None:
-            if move == HIT:
-                return "no card is left to hit: folding is the only move"
-            if move in _FOLDS:
-                owner, seats = _FOLDS.index(move), len(state.names)
-                if owner >= seats:
-                    return f"there is no player {owner + 1}, only {seats} play"
-                name = name_of(owner, [Player(name) for name in state.names])
-                lowest = words.a_card(_lowest(state))
-                return f"the lowest card in play is {lowest}, and {name} has none"
-        return super().why_not(state, move)
+        """Why there is nothing to hit, or no card to take from that stack."""
+        if state.turn is None:
+            return super().why_not(state, move)
+        if move == HIT:
+            return "no card is left to hit: folding is the only move"
+        owner, seats = seat_in(move), len(state.names)
+        if owner is None:
+            return super().why_not(state, move)
+        if owner >= seats:
+            return f"there is no player {owner + 1}, only {seats} are playing"
+        lowest = lowest_in_play(state.stacks)
+        assert lowest is not None, "there is a card in play while a round goes on"
+        name = name_of(owner, [Player(name) for name in state.names])
+        return f"the lowest card in play is {words.a_card(lowest)}, and {name} has none"
 
     def apply(self, state: PairsState, move: str) -> tuple[PairsState, tuple[Event, ...]]:
         """A hit, a fold or the next round."""
@@ -178,7 +163,9 @@ class Pairs(Game[PairsState, PairsView]):
             return _opened(state, dealer)
         if move == HIT:
             return _hit(state, state.turn, dealer)
-        owner = _owners(state)[0] if move == FOLD else _FOLDS.index(move)
+        owner = seat_in(move)
+        if owner is None:
+            owner = owners_of_lowest(state.stacks)[0]
         return _folded(state, state.turn, owner, dealer)
 
     def view(self, state: PairsState, seat: int) -> PairsView:
@@ -188,7 +175,7 @@ class Pairs(Game[PairsState, PairsView]):
                 name,
                 turns,
                 tuple(IN_STACK[rank] for rank in stack),
-                tuple(KEPT[rank] for rank in kept),
+                tuple(SCORING[rank] for rank in kept),
             )
             for name, turns, stack, kept in zip(
                 state.names, state.turns, state.stacks, state.kept, strict=True
@@ -205,27 +192,19 @@ class Pairs(Game[PairsState, PairsView]):
             state.result,
         )
 
-    def sentence(
-        self, event: Event, players: Sequence[core.event.Player], spell: Spell = str
-    ) -> str | None:
+    def sentence(self, event: Event, players: Sequence[Sitter], spell: Spell = str) -> str | None:
         """The event in a sentence."""
         return words.sentence(event, players)
 
 
-def _can_hit(state: PairsState) -> bool:
-    """Whether there is a card to be dealt, or to be shuffled for it."""
-    return bool(state.deck or state.discards)
-
-
-def _lowest(state: PairsState) -> int:
-    """The lowest card in play: what a fold costs (rule 5)."""
-    return min(b"".join(state.stacks))
-
-
-def _owners(state: PairsState) -> list[int]:
-    """The seats whose stacks hold the lowest card in play."""
-    lowest = _lowest(state)
-    return [seat for seat, stack in enumerate(state.stacks) if lowest in stack]
+def _as_listed(state: PairsState, move: str) -> str:
+    """The move as `legal_moves` spells it."""
+    if state.turn is None or not move.startswith(FOLD):
+        return move
+    owners = owners_of_lowest(state.stacks)
+    if move == FOLD:
+        return FOLD if len(owners) == 1 else fold_from(owners[0])
+    return FOLD if [seat_in(move)] == owners else move
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
@@ -292,7 +271,7 @@ def _folded(
     state: PairsState, seat: int, owner: int, dealer: Dealer
 ) -> tuple[PairsState, tuple[Event, ...]]:
     """The player takes the lowest card in play from that stack (rule 5)."""
-    rank = _lowest(state)
+    rank = min(state.stacks[owner])
     dealer.events.append(Folded(seat, owner, rank))
     return _ended(state, dealer, state.stacks, seat, rank, owner)
 

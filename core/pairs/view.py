@@ -20,7 +20,14 @@ from core.pairs.events import (
     TurnStarted,
     Why,
 )
-from core.pairs.player import Player, taken, target_of, with_player
+from core.pairs.player import (
+    Player,
+    lowest_in_play,
+    owners_of_lowest,
+    target_of,
+    with_player,
+    with_scored,
+)
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -34,6 +41,11 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     """The seat from whose stack the folder took it; None where a pair was caught."""
     stacks: tuple[tuple[int, ...], ...]
     """The ranks that lay before everybody, the card that was kept among them."""
+
+    @property
+    def source(self) -> int:
+        """The seat from whose stack the kept card came."""
+        return self.seat if self.owner is None else self.owner
 
 
 class PairsView(msgspec.Struct, frozen=True):
@@ -60,34 +72,58 @@ class PairsView(msgspec.Struct, frozen=True):
         """Who reaches so many points has lost."""
         return target_of(len(self.players))
 
+    @property
+    def stacks(self) -> tuple[tuple[int, ...], ...]:
+        """The ranks in play, one stack a seat."""
+        return tuple(player.stack_ranks for player in self.players)
+
+    @property
+    def lowest(self) -> int | None:
+        """The lowest card in play; None where there is none."""
+        return lowest_in_play(self.stacks)
+
+    @property
+    def owners(self) -> list[int]:
+        """The seats whose stacks hold it."""
+        return owners_of_lowest(self.stacks)
+
+    @property
+    def can_hit(self) -> bool:
+        """Whether there is a card to be dealt, or to be shuffled for it."""
+        return self.deck_count + self.discard_count > 0
+
     def after(self, event: Event) -> Self:
         """The view once this event has happened."""
         match event:
             case CardDealt(seat=seat, card=rank, why=why):
-                player = self.players[seat].with_card(IN_STACK[rank], turns=int(why is Why.HIT))
-                return self._with(seat, player, newest=seat, deck_count=self.deck_count - 1)
+                player = self.players[seat].with_card(IN_STACK[rank])
+                if why is Why.HIT:
+                    player = player.after_turn()
+                return self._with_player(seat, player, newest=seat, deck_count=self.deck_count - 1)
             case CardRejected(seat=seat, card=rank):
                 player = self.players[seat].without(IN_STACK[rank])
-                return self._with(seat, player, newest=None, discard_count=self.discard_count + 1)
+                return self._with_player(
+                    seat, player, newest=None, discard_count=self.discard_count + 1
+                )
             case DeckShuffled(count=count):
                 return replace(self, deck_count=count, discard_count=0)
             case CardsBurned(cards=cards):
                 left, burned = self.deck_count - len(cards), self.discard_count + len(cards)
                 return replace(self, deck_count=left, discard_count=burned)
             case _:
-                return self._after_a_turn(event)
+                return self._after_turn_or_round(event)
 
-    def _after_a_turn(self, event: Event) -> Self:
+    def _after_turn_or_round(self, event: Event) -> Self:
         match event:
             case TurnStarted(seat=seat):
                 return replace(self, turn=seat)
             case PairCaught(seat=seat, rank=rank):
-                return self._scored(seat, rank, None)
+                return self._scored(Outcome(seat, rank, None, self.stacks))
             case Folded(seat=seat, rank=rank, owner=owner):
-                return self._scored(seat, rank, owner)
+                return self._scored(Outcome(seat, rank, owner, self.stacks))
             case RoundEnded():
                 count = sum(len(player.stack) for player in self.players)
-                players = tuple(player.with_stack(()) for player in self.players)
+                players = tuple(player.without_stack() for player in self.players)
                 discard_count = self.discard_count + count
                 return replace(self, players=players, discard_count=discard_count, newest=None)
             case RoundStarted(round=number):
@@ -97,11 +133,12 @@ class PairsView(msgspec.Struct, frozen=True):
             case _:
                 return self
 
-    def _with(self, seat: int, player: Player, **changes: Any) -> Self:
+    def _with_player(self, seat: int, player: Player, **changes: Any) -> Self:
         return replace(self, players=with_player(self.players, seat, player), **changes)
 
-    def _scored(self, seat: int, rank: int, owner: int | None) -> Self:
+    def _scored(self, outcome: Outcome) -> Self:
         """The card is kept as score; everything else is still on the table."""
-        outcome = Outcome(seat, rank, owner, tuple(player.ranks for player in self.players))
-        players = taken(self.players, seat, rank, owner)
+        players = with_scored(self.players, outcome.seat, outcome.rank, outcome.source)
+        if outcome.owner is not None:
+            players = with_player(players, outcome.seat, players[outcome.seat].after_turn())
         return replace(self, players=players, turn=None, outcome=outcome)

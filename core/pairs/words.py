@@ -65,11 +65,11 @@ def sentence(event: Event, players: Sequence[Player]) -> str | None:
         case PointsScored(seat=seat, points=number, total=total):
             return f"{name_of(seat, players)} scores {points(number)} and has {total}"
         case _:
-            return _frame(event, players)
+            return _nobodys(event, players)
 
 
-def _frame(event: Event, players: Sequence[Player]) -> str | None:
-    """What happens before and after the turns of a round."""
+def _nobodys(event: Event, players: Sequence[Player]) -> str | None:
+    """What no player does: the deck, the rounds, the game."""
     match event:
         case GameStarted():
             target = points(target_of(len(event.players)))

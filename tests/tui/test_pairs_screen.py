@@ -53,7 +53,7 @@ async def test_scores_with_the_target_and_cards_are_always_in_sight(
                     break
                 for name, player in zip(NAMES, view.players, strict=False):
                     assert re.search(rf"{name} .*\b{player.score}/{view.target}\b", picture)
-                    ranks = player.ranks if view.outcome is None else ()
+                    ranks = player.stack_ranks if view.outcome is None else ()
                     assert {str(rank) for rank in ranks} <= set(re.findall("[0-9]+", picture))
                 active = view.turn if view.outcome is None else view.outcome.seat
                 marked = re.findall(r"▸ ?(\w+)", picture)

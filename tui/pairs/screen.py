@@ -21,8 +21,7 @@ from core.pairs.events import (
     TurnStarted,
     Why,
 )
-from core.pairs.player import lowest_in_play
-from core.pairs.rules import FOLD, HIT
+from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.view import Outcome, PairsView
 from core.table import AnyTable, MoveUndone
 from tui.pairs.debug import PairsDebug
@@ -98,12 +97,13 @@ class PairsScreen(GameScreen[PairsView]):
         )
 
     def _seats(self, view: PairsView) -> Iterator[SeatShown]:
-        outcome, lowest = view.outcome, lowest_in_play(view.players)
+        outcome, lowest = view.outcome, view.lowest
         for seat, player in enumerate(view.players):
-            ranks = player.ranks if outcome is None else outcome.stacks[seat]
+            ranks = player.stack_ranks if outcome is None else outcome.stacks[seat]
             if outcome is not None:
-                source = outcome.seat if outcome.owner is None else outcome.owner
-                looks = [Look(chosen=seat == source and rank == outcome.rank) for rank in ranks]
+                looks = [
+                    Look(chosen=seat == outcome.source and rank == outcome.rank) for rank in ranks
+                ]
             else:
                 looks = [Look(self.choosing and rank == lowest, rank == lowest) for rank in ranks]
                 if view.newest == seat and not self.choosing:
@@ -112,7 +112,7 @@ class PairsScreen(GameScreen[PairsView]):
                 name_of(seat, self.players),
                 f"{player.score}/{view.target}",
                 tuple(zip(ranks, looks, strict=True)),
-                tuple(card.rank for card in player.scoring_cards),
+                player.scoring_ranks,
                 active=seat == (view.turn if outcome is None else outcome.seat),
                 digit=str(seat + 1) if self.choosing and lowest in ranks else "",
             )
@@ -135,7 +135,7 @@ class PairsScreen(GameScreen[PairsView]):
                 player.turns_taken,
                 player.score,
                 seat == over.loser,
-                tuple(card.rank for card in player.scoring_cards),
+                player.scoring_ranks,
             )
             for seat, player in enumerate(view.players)
         )
@@ -197,24 +197,19 @@ class PairsScreen(GameScreen[PairsView]):
 
     def _question(self, view: PairsView) -> str:
         """What is asked of whom."""
-        seat, lowest = view.turn, lowest_in_play(view.players)
+        seat, lowest = view.turn, view.lowest
         if seat is None or lowest is None:
             return ""
         name = name_of(seat, self.players)
         if seat not in self._persons:
             return f"It is {name}'s turn."
-        owners = self._owners(view)
+        owners = view.owners
         if self.choosing:
             keys = ", ".join(f"{owner + 1} {name_of(owner, self.players)}" for owner in owners)
             return f"Whose {lowest} does {name} take? {keys}. f: no fold."
         whose = ", ".join(name_of(owner, self.players) for owner in owners)
-        asked = "hit, or fold" if view.deck_count + view.discard_count else "nothing to hit, fold"
+        asked = "hit, or fold" if view.can_hit else "nothing to hit, fold"
         return f"{name}: {asked} for {words.a_card(lowest)} ({whose})?"
-
-    def _owners(self, view: PairsView) -> list[int]:
-        """The seats whose stacks hold the lowest card in play."""
-        lowest = lowest_in_play(view.players)
-        return [seat for seat, player in enumerate(view.players) if lowest in player.ranks]
 
     def _outcome_words(self, outcome: Outcome) -> str:
         players = self.players
@@ -260,7 +255,7 @@ class PairsScreen(GameScreen[PairsView]):
         """The digits that choose a card now."""
         if binding.action != "take(0)" or self.view is None:
             return super().shown_key(binding)
-        return " ".join(str(owner + 1) for owner in self._owners(self.view))
+        return " ".join(str(owner + 1) for owner in self.view.owners)
 
     def why_no_choice(self) -> str | None:
         """Between rounds nobody has a choice."""
@@ -270,8 +265,10 @@ class PairsScreen(GameScreen[PairsView]):
 
     def say_move(self, move: str) -> str:
         """Whose card a fold takes, where there are several."""
-        kind, _, owner = move.partition(":")
-        return f"{kind}, taking the card of {name_of(int(owner), self.players)}" if owner else kind
+        owner = seat_in(move)
+        if owner is None:
+            return move
+        return f"{FOLD}, taking the card of {name_of(owner, self.players)}"
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -282,12 +279,11 @@ class PairsScreen(GameScreen[PairsView]):
         if FOLD in self.table.legal_moves:
             self.play(FOLD)
         else:
-            self._pacer.flush()
             self.choosing = not self.choosing
 
     def action_take(self, seat: int) -> None:
         """Fold, with the lowest card of this player's stack."""
-        self.play(f"{FOLD}:{seat}")
+        self.play(fold_from(seat))
 
     def on_player_stacks_seat_clicked(self, message: PlayerStacks.SeatClicked) -> None:
         """A click is as good as the digit."""

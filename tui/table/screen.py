@@ -118,8 +118,9 @@ class GameScreen(WatchingScreen[V]):
                 self.play(message.choice.move, message.choice)
 
     def on_screen_resume(self) -> None:
-        """Go on after a dialog."""
-        self._settled()
+        """Go on after a dialog. What is still being shown goes on by itself."""
+        if not self._pacer.busy:
+            self._settled()
         if self.view is not None:
             self.set_timer(FIRST_LOOK, self._show_unread_rules)
 

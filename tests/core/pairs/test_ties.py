@@ -64,7 +64,7 @@ def test_where_no_card_is_left_at_all_the_first_of_those_who_are_tied_starts(
     """Every card of an empty deck and of no discards pairs, too."""
     state, events = GAME.apply(between_rounds([others(deck), []], deck=deck), "next")
     assert told(events)[1:] == story
-    assert GAME.legal_moves(state) == ["fold:0", "fold:1"]
+    assert GAME.legal_moves(state) == ("fold:0", "fold:1")
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.pairs import GAME
-from core.pairs.card import IN_STACK, KEPT, Card, Status
+from core.pairs.card import IN_STACK, SCORING, Card, Status
 from core.pairs.events import (
     CardDealt,
     CardRejected,
@@ -45,7 +45,7 @@ VIEW = seen(START)
 
 def shown(view: PairsView) -> list[tuple[tuple[int, ...], int, int]]:
     """The stack, the score and the turns taken of each player."""
-    return [(player.ranks, player.score, player.turns_taken) for player in view.players]
+    return [(player.stack_ranks, player.score, player.turns_taken) for player in view.players]
 
 
 @pytest.mark.parametrize("rank", range(1, 11))
@@ -70,7 +70,7 @@ def test_a_card_has_a_rank_and_a_status() -> None:
     assert [(card.rank, card.status) for card in IN_STACK[1:]] == [
         (rank, Status.STACK) for rank in range(1, 11)
     ]
-    assert [(card.rank, card.status) for card in KEPT[1:]] == [
+    assert [(card.rank, card.status) for card in SCORING[1:]] == [
         (rank, Status.SCORE) for rank in range(1, 11)
     ]
 
@@ -80,7 +80,7 @@ def test_a_player_has_what_the_page_says() -> None:
     table = table_of(2, "6 9 8 3 7 5 10", "hit hit fold next hit")
     [first, second] = table.view(1).players
     assert (first.name, first.score, first.turns_taken) == ("A", 3, 2)
-    assert (first.stack, first.scoring_cards) == ((IN_STACK[7],), (KEPT[3],))
+    assert (first.stack, first.scoring_cards) == ((IN_STACK[7],), (SCORING[3],))
     assert (second.name, second.score, second.turns_taken) == ("B", 0, 2)
     assert (second.stack, second.scoring_cards) == ((IN_STACK[5], IN_STACK[10]), ())
 
@@ -127,7 +127,7 @@ def test_a_pair_scores_at_once_and_the_stacks_stay_until_the_round_is_over() -> 
     """What a player must always be able to see: rank and points at once on catching a pair."""
     view = VIEW.after(CardDealt(0, 6, Why.HIT)).after(PairCaught(0, 6))
     assert shown(view) == [((6, 8), 12, 1), ((9, 3), 10, 0)]
-    assert view.players[0].scoring_cards == (KEPT[4], KEPT[2], KEPT[6])
+    assert view.players[0].scoring_cards == (SCORING[4], SCORING[2], SCORING[6])
     assert view.outcome == Outcome(0, 6, None, ((6, 8, 6), (9, 3)))
     assert view.turn is None
     assert view.after(PointsScored(0, 6, 12)) == view
@@ -179,9 +179,9 @@ def test_the_end_of_the_game_is_seen() -> None:
 
 
 def test_what_a_fold_costs_is_the_lowest_card_in_play() -> None:
-    assert lowest_in_play(VIEW.players) == 3
-    assert lowest_in_play(seen(between_rounds([[1], [2]])).players) is None
-    assert lowest_in_play((Player("A", 0, (IN_STACK[7],), (KEPT[2],)),)) == 7
+    assert VIEW.lowest == 3
+    assert seen(between_rounds([[1], [2]])).lowest is None
+    assert lowest_in_play([Player("A", 0, (IN_STACK[7],), (SCORING[2],)).stack_ranks]) == 7
 
 
 @settings(max_examples=40)
