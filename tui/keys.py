@@ -41,12 +41,12 @@ def bindings_of(screen_type: type) -> tuple[Binding, ...]:
     return tuple(found.values())
 
 
-def name_of(binding: Binding) -> str:
+def action_name(binding: Binding) -> str:
     """The name of the action that the binding runs, without its parameters."""
     return binding.action.partition("(")[0]
 
 
-def name_of_press(event: events.Key) -> str:
+def name_of_key(event: events.Key) -> str:
     """The key as a person would name it."""
     if event.character and event.is_printable and not event.character.isspace():
         return f"“{event.character}”"

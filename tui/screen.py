@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.cards.canvas import CardCanvas
-from tui.keys import Key, KeyLine, bindings_of, key_of, name_of, name_of_press
+from tui.keys import Key, KeyLine, action_name, bindings_of, key_of, name_of_key
 from tui.session import Session
 
 if TYPE_CHECKING:
@@ -134,10 +134,10 @@ class KibitzScreen(Screen[None]):
                 binding,
                 self.label(binding),
                 self.shown_key(binding),
-                vital=binding.action in self.VITAL,
+                vital=action_name(binding) in self.VITAL,
             )
             for binding in bindings_of(type(self))
-            if binding.show and self.why_not(name_of(binding)) is None
+            if binding.show and self.why_not(action_name(binding)) is None
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -149,14 +149,14 @@ class KibitzScreen(Screen[None]):
         """Answer a key that does nothing now."""
         for binding in bindings_of(type(self)):
             if event.key in binding.key.split(","):
-                reason = self.why_not(name_of(binding))
+                reason = self.why_not(action_name(binding))
                 if reason is not None:
                     event.stop()
                     event.prevent_default()
                     self.set_status(reason)
                 return
         if event.key not in self.active_bindings:
-            self.set_status(f"{name_of_press(event)} does nothing here; ? shows the keys.")
+            self.set_status(f"{name_of_key(event)} does nothing here; ? shows the keys.")
 
     def action_help(self) -> None:
         """Show the rules and the keys."""

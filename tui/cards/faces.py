@@ -16,9 +16,9 @@ class Part(StrEnum):
     LINE = "card--line"
     """The thin line around a card, on its face."""
     RED = "card--red"
-    """Hearts and diamonds."""
+    """Red ink: hearts, diamonds, the odd ranks of Pairs."""
     BLACK = "card--black"
-    """Clubs and spades."""
+    """Black ink: clubs, spades, plain numbers."""
     BACK = "card--back"
     """A card face down."""
     CHOSEN = "card--chosen"
@@ -26,12 +26,12 @@ class Part(StrEnum):
     the ink of a chip that has just come."""
     SLOT = "card--slot"
     """The outline of a place where a card could lie."""
-    RED_LOWEST = "card--red-lowest"
-    """Red ink, underlined: nothing on the table is lower."""
-    BLACK_LOWEST = "card--black-lowest"
-    """Black ink, underlined."""
-    CHOSEN_LOWEST = "card--chosen-lowest"
-    """The ink of a chip that has just come, underlined."""
+    RED_UNDERLINED = "card--red-underlined"
+    """Red ink that sticks out: in Pairs, nothing in play is lower."""
+    BLACK_UNDERLINED = "card--black-underlined"
+    """Black ink that sticks out."""
+    CHOSEN_UNDERLINED = "card--chosen-underlined"
+    """The ink of a chip that has just come, and sticks out."""
     NOTE = "card--note"
     """Words beside cards."""
     QUIET = "card--quiet"
@@ -109,6 +109,16 @@ def spell(card: Card, faces: Faces) -> str:
 def more_mark(faces: Faces) -> str:
     """The cell at the end of a text that was cut short."""
     return "~" if faces is Faces.ASCII else "…"
+
+
+def turn_mark(faces: Faces) -> str:
+    """The cell before the name of the player whose turn it is."""
+    return ">" if faces is Faces.ASCII else "▸"
+
+
+def bars(faces: Faces) -> tuple[str, str]:
+    """The two cells between which a chip stands that differs from the others."""
+    return ("[", "]") if faces is Faces.ASCII else ("▐", "▌")
 
 
 def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:

@@ -1,4 +1,4 @@
-"""A pile of cards on the table: a back, a face or an empty place, and how many lie there."""
+"""A pile of cards face down on the table, and how many lie there."""
 
 from textual.reactive import reactive
 
@@ -23,11 +23,19 @@ class PileOfBacks(CardCanvas):
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The label and count in the first row, the card below, with an edge of depth."""
         size = Size.LARGE if canvas.height > Size.LARGE.height else Size.SMALL
-        canvas.write(0, 0, self._label, Part.QUIET)
-        canvas.write(len(self._label) + 1, 0, str(self.count), Part.NOTE)
-        if not self.count:
-            canvas.paint(0, 1, slot(size, faces))
-            return
-        if self.count > 1:
-            canvas.paint(1, 1, back(size, faces))
-        canvas.paint(0, 1, back(size, faces))
+        paint_pile(canvas, 0, 0, self._label, self.count, size, faces)
+
+
+def paint_pile(
+    canvas: Canvas, x: int, y: int, label: str, count: int, size: Size, faces: Faces
+) -> None:
+    """A pile face down, its name and number above, with an edge of depth; outlined where no card
+    lies there."""
+    canvas.write(x, y, label, Part.QUIET)
+    canvas.write(x + len(label) + 1, y, str(count), Part.NOTE)
+    if not count:
+        canvas.paint(x, y + 1, slot(size, faces))
+        return
+    if count > 1:
+        canvas.paint(x + 1, y + 1, back(size, faces))
+    canvas.paint(x, y + 1, back(size, faces))

@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from core.refusal import as_sentence
-from tui.keys import name_of_press
+from tui.keys import name_of_key
 
 A = TypeVar("A")
 
@@ -68,5 +68,5 @@ class Dialog(AnsweredOnce, ModalScreen[A]):
         if event.key in self.active_bindings:
             self.refresh_hint()
         else:
-            told = f"{name_of_press(event)} does nothing here.   {self.hint}"
+            told = f"{name_of_key(event)} does nothing here.   {self.hint}"
             self.query_one(".dialog--keys", Static).update(told)

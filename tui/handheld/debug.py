@@ -6,7 +6,7 @@ from core.handheld.rules import HandheldState
 from core.handheld.view import HandheldView
 from core.table import Table
 from tui.cards.faces import faces_of, spell
-from tui.table.debug import DebugPanel
+from tui.table.debug import DebugPanel, section
 
 A_ROW = 6
 """So many cards stand in a row of the panel."""
@@ -23,6 +23,5 @@ class HandheldDebug(DebugPanel):
         rows = [" ".join(deck[start : start + A_ROW]) for start in range(0, len(deck), A_ROW)]
         return Content.assemble(
             self.head(table),
-            ("\n\nStill to be dealt\n", "dim"),
-            "\n".join(rows) or "nothing",
+            *section("Still to be dealt", "\n".join(rows) or "nothing"),
         )

@@ -1,6 +1,6 @@
 """What the debug panel knows of Pairs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from textual.content import Content
 
@@ -9,7 +9,7 @@ from core.pairs.events import CardsBurned, DeckShuffled
 from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
 from core.table import Decision, Table
-from tui.table.debug import DebugPanel
+from tui.table.debug import DebugPanel, listed, section
 from tui.table.names import shown_players
 
 
@@ -28,24 +28,16 @@ class PairsDebug(DebugPanel):
         players = shown_players(table.setup.players)
         return Content.assemble(
             self.head(table),
-            *(piece for name, cards in piles for piece in _section(name, _listed(cards))),
+            *(piece for name, cards in piles for piece in section(name, listed(cards))),
             *(
                 piece
                 for decision in _last_decisions(table)
-                for piece in _section(
+                for piece in section(
                     f"{name_of(decision.seat, players)}: {decision.choice.move}",
                     "\n".join(decision.choice.reasons),
                 )
             ),
         )
-
-
-def _section(head: str, text: str) -> tuple[tuple[str, str], str]:
-    return (f"\n\n{head}\n", "dim"), text
-
-
-def _listed(cards: Iterable[int]) -> str:
-    return ", ".join(map(str, cards)) or "nothing"
 
 
 def _burned(table: Table[PairsState, PairsView]) -> Iterator[int]:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from msgspec import Struct
 
 from core.pairs.card import IN_STACK
-from tui.cards.faces import Faces, Part, Picture, Run, Size, more_mark, number_face, pip_face
+from tui.cards.faces import Faces, Part, Picture, Run, Size, bars, more_mark, number_face, pip_face
 
 
 class Scale(Enum):
@@ -83,10 +83,9 @@ def card_face(rank: int, scale: Scale, look: Look, faces: Faces) -> Picture:
 
 
 def chips(cards: Sequence[tuple[int, Look]], room: int, faces: Faces) -> tuple[Run, ...]:
-    """The cards in a row: each its rank in three cells, or fewer where the room wants it, and the
-    newest of them where that is not enough. A chosen one stands between bars; what underlines does
-    so under the digits alone."""
-    left, right = "[]" if faces is Faces.ASCII else "▐▌"
+    """A row of ranks, three cells each; closer where there is less room, and where that is not
+    enough, only the newest. A chosen one stands between bars; only digits are underlined."""
+    left, right = bars(faces)
     tight = 3 * len(cards) + 1 > room
     runs: list[Run] = []
     if len(cards) > fitting(cards, room):
@@ -95,7 +94,7 @@ def chips(cards: Sequence[tuple[int, Look]], room: int, faces: Faces) -> tuple[R
     for place, (rank, look) in enumerate(cards):
         plain, low = _inks(rank)
         if look.chosen:
-            plain, low = Part.CHOSEN, Part.CHOSEN_LOWEST
+            plain, low = Part.CHOSEN, Part.CHOSEN_UNDERLINED
         text = str(rank)
         runs += [(left if look.chosen else " ", plain), (text, low if look.lowest else plain)]
         if place == len(cards) - 1 or not (tight or len(text) > 1):
@@ -111,7 +110,7 @@ def fitting(cards: Sequence[tuple[int, Look]], room: int) -> int:
 
 def _inks(rank: int) -> tuple[Part, Part]:
     """The ink of this rank, plain and underlined."""
-    return (Part.RED, Part.RED_LOWEST) if rank % 2 else (Part.BLACK, Part.BLACK_LOWEST)
+    return (Part.RED, Part.RED_UNDERLINED) if rank % 2 else (Part.BLACK, Part.BLACK_UNDERLINED)
 
 
 def _pips(rank: int, scale: Scale) -> list[str]:

@@ -10,7 +10,8 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Run, Size, back, more_mark, slot
+from tui.cards.faces import Faces, Part, Run, Size, back, more_mark, slot, turn_mark
+from tui.cards.piles import paint_pile
 from tui.pairs.faces import Look, Scale, card_face, chips, fitting
 from tui.pairs.places import INDENT, NAME, Place, Places, left_edges, placed
 
@@ -18,8 +19,10 @@ PICTURES_FROM: Final = 44
 """From so many columns on there is room for pictures of the piles beside their counts."""
 
 
-KEPT: Final = "kept"
+KEPT_LABEL: Final = "kept"
 """What stands before the scoring cards."""
+PILE_ROWS: Final = 5
+"""Rows of a pile, with one of felt below it."""
 
 
 class SeatShown(Struct, frozen=True):
@@ -98,8 +101,10 @@ class PlayerStacks(CardCanvas):
             _paint_seat(canvas, place, places.scale, seat, faces)
         self._paint_headline(canvas, places, faces)
         if places.piles is not None:
-            _paint_pile(canvas, places.piles, 0, "deck", shown.deck, faces)
-            _paint_pile(canvas, places.piles, 5, "discards", shown.discards, faces)
+            x, y = places.piles.x, places.piles.y
+            paint_pile(canvas, x, y, "deck", shown.deck, Size.SMALL, faces)
+            y += PILE_ROWS
+            paint_pile(canvas, x, y, "discards", shown.discards, Size.SMALL, faces)
         if places.own is not None:
             _paint_own(canvas, places.own, places.own_scale, shown.seats[shown.own], faces)
 
@@ -125,7 +130,7 @@ def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, fac
     chips that is too long goes on before them."""
     _paint_name(canvas, place, seat, faces)
     x, y, room = place.x + INDENT, place.y + 1, place.width - INDENT
-    kept_room = room - len(KEPT) - 1
+    kept_room = room - len(KEPT_LABEL) - 1
     if scale is Scale.CHIP and (count := fitting(seat.stack, room)) < len(seat.stack):
         first, rest = chips(seat.stack[:count], room, faces), chips(seat.stack[count:], room, faces)
         canvas.paint(x, y, (first, rest))
@@ -136,7 +141,7 @@ def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, fac
     picture = (kept,) if kept else slot(Size.CHIP, faces)
     x = place.x + place.width - _width(picture[0])
     canvas.paint(x, y + scale.height, picture)
-    canvas.write(x - len(KEPT) - 1, y + scale.height, KEPT, Part.QUIET)
+    canvas.write(x - len(KEPT_LABEL) - 1, y + scale.height, KEPT_LABEL, Part.QUIET)
 
 
 def _width(runs: Sequence[Run]) -> int:
@@ -146,16 +151,12 @@ def _width(runs: Sequence[Run]) -> int:
 def _paint_name(canvas: Canvas, place: Place, seat: SeatShown, faces: Faces) -> None:
     """The key that chooses this stack, whose turn it is; the name; the score at the right."""
     part = Part.NOTE if seat.active else Part.QUIET
-    marker = seat.digit + (_marker(faces) if seat.active else "")
+    marker = seat.digit + (turn_mark(faces) if seat.active else "")
     canvas.write(place.x, place.y, marker, Part.NOTE)
     right = place.x + place.width - len(seat.score)
     room = right - place.x - INDENT - 1
     canvas.write_any(place.x + INDENT, place.y, seat.name, room, part, more_mark(faces))
     canvas.write(right, place.y, seat.score, part)
-
-
-def _marker(faces: Faces) -> str:
-    return ">" if faces is Faces.ASCII else "▸"
 
 
 def _paint_stack(
@@ -183,23 +184,11 @@ def _paint_stack(
         canvas.paint(x + left, foot - len(picture), picture)
 
 
-def _paint_pile(
-    canvas: Canvas, place: Place, down: int, label: str, count: int, faces: Faces
-) -> None:
-    """A pile face down, its name and number above; outlined where there is none."""
-    y = place.y + down
-    canvas.write(place.x, y, label, Part.QUIET)
-    canvas.write(place.x + len(label) + 1, y, str(count), Part.NOTE)
-    if count > 1:
-        canvas.paint(place.x + 1, y + 1, back(Size.SMALL, faces))
-    canvas.paint(place.x, y + 1, back(Size.SMALL, faces) if count else slot(Size.SMALL, faces))
-
-
 def _paint_own(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, faces: Faces) -> None:
     """The name and the score at the left, the stack beside them."""
     middle = place.y + scale.height // 2
     part = Part.NOTE if seat.active else Part.QUIET
-    canvas.write(place.x, middle, _marker(faces) if seat.active else "", Part.NOTE)
+    canvas.write(place.x, middle, turn_mark(faces) if seat.active else "", Part.NOTE)
     canvas.write_any(place.x + INDENT, middle, seat.name, NAME - INDENT - 1, part, more_mark(faces))
     canvas.write(place.x + INDENT, middle + 1, seat.score, part)
     _paint_stack(canvas, place.x + NAME, place.y, place.width - NAME, scale, seat.stack, faces)

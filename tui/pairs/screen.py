@@ -27,9 +27,12 @@ from core.table import AnyTable, MoveUndone
 from tui.pairs.debug import PairsDebug
 from tui.pairs.faces import Look
 from tui.pairs.player_stacks import FeltShown, PlayerStacks, SeatShown
-from tui.pairs.standings import Fared, Standings
+from tui.pairs.standings import Ending, Fared, Standings
 from tui.table.facts import Tally
 from tui.table.screen import SPEED_KEYS, GameScreen
+
+_JOINED: Final = (TurnStarted, CardsBurned, PairCaught, PointsScored, RoundEnded)
+"""These events are told by what comes before them."""
 
 
 class PairsScreen(GameScreen[PairsView]):
@@ -51,7 +54,7 @@ class PairsScreen(GameScreen[PairsView]):
         ),
         *SPEED_KEYS,
     ]
-    VITAL = GameScreen.VITAL | {"hit", "fold", "take(0)"}
+    VITAL = GameScreen.VITAL | {"hit", "fold", "take"}
     MOVES = GameScreen.MOVES | {"hit", "fold", "take"}
     DEBUG_PANEL = PairsDebug
 
@@ -72,12 +75,9 @@ class PairsScreen(GameScreen[PairsView]):
 
     def lay_out(self, view: PairsView) -> None:
         """Show the stacks, or at the end how everybody fared."""
-        over, outcome = view.result, view.outcome
+        over = view.result
         self.query_one(PlayerStacks).shown = self._felt(view)
-        standings = self.query_one(Standings)
-        standings.headline = "" if over is None else f"{words.result_words(over, self.players)}."
-        standings.cause = "" if outcome is None else f"{self._outcome_words(outcome)}."
-        standings.fared = () if over is None else self._fared(view, over)
+        self.query_one(Standings).ending = None if over is None else self._ending(view, over)
         self.set_class(over is not None, "-over")
 
     def _felt(self, view: PairsView) -> FeltShown:
@@ -118,8 +118,8 @@ class PairsScreen(GameScreen[PairsView]):
             )
 
     def _asked_seat(self, view: PairsView) -> int:
-        """Whose stack is shown large where that is only one: the person's whose turn it is or will
-        be next. Where nobody is a person, the one whose turn it is."""
+        """Whose stack is shown large if only one is: that of the next person to decide. Where all
+        are bots, that of the bot whose turn it is."""
         turn = view.turn
         if turn is None:
             turn = 0 if view.outcome is None else view.outcome.seat
@@ -127,8 +127,8 @@ class PairsScreen(GameScreen[PairsView]):
         order = [(turn + step) % seats for step in range(seats)]
         return next((seat for seat in order if seat in self._persons), turn)
 
-    def _fared(self, view: PairsView, over: GameOver) -> tuple[Fared, ...]:
-        return tuple(
+    def _ending(self, view: PairsView, over: GameOver) -> Ending:
+        fared = tuple(
             Fared(
                 name_of(seat, self.players),
                 over.rounds,
@@ -139,6 +139,9 @@ class PairsScreen(GameScreen[PairsView]):
             )
             for seat, player in enumerate(view.players)
         )
+        assert view.outcome is not None, "a game ends with a round"
+        headline = f"{words.result_words(over, self.players)}."
+        return Ending(headline, f"{self._outcome_words(view.outcome)}.", fared)
 
     def tally(self, view: PairsView) -> Tally:
         """The piles, the target, and everybody's turns and points."""
@@ -172,7 +175,7 @@ class PairsScreen(GameScreen[PairsView]):
         return super().beat(event) * (0.5 if opens else 1)
 
     def joined(self, event: Event) -> bool:
-        """A pair is seen with the card that makes it, and a fold with what it costs."""
+        """A pair is seen with the card that makes it, a fold with what it costs."""
         return isinstance(event, _JOINED)
 
     def status(self, view: PairsView, event: Event | None) -> str:
@@ -227,7 +230,7 @@ class PairsScreen(GameScreen[PairsView]):
         super().watch_last_event(event)
 
     def watch_choosing(self) -> None:
-        """Show whose cards can be taken, or no more."""
+        """Mark the cards that can be taken, or unmark them."""
         if self.view is not None:
             self.lay_out(self.view)
             self.set_status(self._question(self.view))
@@ -248,7 +251,7 @@ class PairsScreen(GameScreen[PairsView]):
         return super().why_not(action)
 
     def label(self, binding: Binding) -> str:
-        """`f` says that it takes a fold back, while it is asked whose card it takes."""
+        """While it is asked whose card to take, `f` takes the question back."""
         return "no fold" if binding.action == "fold" and self.choosing else super().label(binding)
 
     def shown_key(self, binding: Binding) -> str | None:
@@ -275,7 +278,8 @@ class PairsScreen(GameScreen[PairsView]):
         self.play(HIT)
 
     def action_fold(self) -> None:
-        """Take the lowest card in play, asking whose where several hold it. Asked again, don't."""
+        """Take the lowest card in play, asking whose where several hold it. Pressed again,
+        it takes the question back."""
         if FOLD in self.table.legal_moves:
             self.play(FOLD)
         else:
@@ -290,7 +294,3 @@ class PairsScreen(GameScreen[PairsView]):
         message.stop()
         if self.choosing:
             self.action_take(message.seat)
-
-
-_JOINED: Final = (TurnStarted, CardsBurned, PairCaught, PointsScored, RoundEnded)
-"""What comes without a pause before it."""

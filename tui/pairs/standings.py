@@ -6,10 +6,10 @@ from msgspec import Struct
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, more_mark
+from tui.cards.faces import Faces, Part, more_mark, turn_mark
 from tui.pairs.faces import Look, chips
 
-WIDEST: Final = 60
+TABLE_WIDTH_LIMIT: Final = 60
 """The table has at most so many columns."""
 
 _HEADS: Final = ("rounds", "turns", "points")
@@ -31,43 +31,42 @@ class Fared(Struct, frozen=True):
     """The ranks of the scoring cards: what each round cost."""
 
 
+class Ending(Struct, frozen=True):
+    """How a game ended."""
+
+    headline: str
+    """Who has lost."""
+    cause: str
+    """How the last round ended."""
+    fared: tuple[Fared, ...]
+    """One a seat."""
+
+
 class Standings(CardCanvas):
     """A row for each player; the loser's is marked."""
 
-    headline: reactive[str] = reactive("", repaint=False)
-    """Who has lost."""
-    fared: reactive[tuple[Fared, ...]] = reactive((), repaint=False)
-    """One a seat; empty while the game goes on."""
+    ending: reactive[Ending | None] = reactive(None, repaint=False)
+    """What is shown; None while the game goes on."""
 
-    cause: reactive[str] = reactive("", repaint=False)
-    """How the last round ended."""
-
-    def watch_cause(self) -> None:
-        """Show it."""
-        self.paint_anew()
-
-    def watch_headline(self) -> None:
-        """Show it."""
-        self.paint_anew()
-
-    def watch_fared(self) -> None:
+    def watch_ending(self) -> None:
         """Show it."""
         self.paint_anew()
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The headline and how it came to that, the heads, the rows."""
-        if not self.fared:
+        ending = self.ending
+        if ending is None:
             return
         more = more_mark(faces)
-        canvas.write_any(0, 0, self.headline, canvas.width, Part.NOTE, more)
-        canvas.write_any(0, 1, self.cause, canvas.width, Part.QUIET, more)
-        numbers_x = min(canvas.width, WIDEST) - len(_HEADS) * _COLUMN - _RESULT
+        canvas.write_any(0, 0, ending.headline, canvas.width, Part.NOTE, more)
+        canvas.write_any(0, 1, ending.cause, canvas.width, Part.QUIET, more)
+        numbers_x = min(canvas.width, TABLE_WIDTH_LIMIT) - len(_HEADS) * _COLUMN - _RESULT
         for place, head in enumerate(_HEADS):
             canvas.write(numbers_x + place * _COLUMN, 3, f"{head:>{_COLUMN}}", Part.QUIET)
         rows = next(
-            rows for rows in (3, 2, 1) if rows * len(self.fared) <= canvas.height - 4 or rows == 1
+            rows for rows in (3, 2, 1) if rows * len(ending.fared) <= canvas.height - 4 or rows == 1
         )
-        for place, player in enumerate(self.fared):
+        for place, player in enumerate(ending.fared):
             self._paint_row(canvas, 4 + place * rows, numbers_x, player, rows, faces)
 
     def _paint_row(
@@ -82,7 +81,7 @@ class Standings(CardCanvas):
             kept_x = numbers_x - sum(len(text) for text, _ in kept)
             name_room = kept_x - 3
         if player.lost:
-            canvas.write(0, y, ">" if faces is Faces.ASCII else "▸", Part.NOTE)
+            canvas.write(0, y, turn_mark(faces), Part.NOTE)
         canvas.write_any(2, y, player.name, name_room, part, more)
         for place, number in enumerate((player.rounds, player.turns, player.points)):
             canvas.write(numbers_x + place * _COLUMN, y, f"{number:>{_COLUMN}}", part)

@@ -1,13 +1,11 @@
 """What the debug panel knows of Stacks & Queues."""
 
-from collections.abc import Iterable
-
 from textual.content import Content
 
 from core.stacks.rules import StacksState
 from core.stacks.view import StacksView
 from core.table import Table
-from tui.table.debug import DebugPanel, named
+from tui.table.debug import DebugPanel, listed, named, section
 
 
 class StacksDebug(DebugPanel):
@@ -22,19 +20,14 @@ class StacksDebug(DebugPanel):
             ("X", "–" if turn is None or turn.onto is None else str(turn.onto)),
             ("Y", "–" if turn is None else str(turn.card)),
             ("wanted", "–" if turn is None else str(turn.wanted)),
-            ("drawn", "–" if turn is None else _listed(turn.drawn)),
+            ("drawn", "–" if turn is None else listed(turn.drawn)),
             ("result", "–" if state.result is None else state.result.reason.value),
-            ("discard stack, top first", _listed(reversed(state.discard_stack))),
-            *((f"queue {number}", _listed(queue)) for number, queue in enumerate(state.queues, 1)),
+            ("discard stack, top first", listed(reversed(state.discard_stack))),
+            *((f"queue {number}", listed(queue)) for number, queue in enumerate(state.queues, 1)),
         ]
         return Content.assemble(
             self.head(table, "turn"),
-            ("\n\nDeal stack, top first\n", "dim"),
-            _listed(reversed(state.deal_stack)),
+            *section("Deal stack, top first", listed(reversed(state.deal_stack))),
             ("\n\nState", "dim"),
             *(piece for each in raw for piece in named(*each)),
         )
-
-
-def _listed(cards: Iterable[int]) -> str:
-    return ", ".join(map(str, cards)) or "nothing"

@@ -4,7 +4,7 @@ from textual import events
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Size, more_mark, number_face, slot
+from tui.cards.faces import Faces, Part, Size, bars, more_mark, number_face, slot, turn_mark
 from tui.stacks.queue_lines import LINES_OF_A_CARD, QueueLine, QueueLines, QueueRow, in_lines
 
 
@@ -109,7 +109,7 @@ class Queues(CardCanvas):
 
     def _paint_bars(self, canvas: Canvas, x: int, y: int, row: QueueRow, faces: Faces) -> None:
         """What marks the first card of a row; where there is none, its place."""
-        left, right = "[]" if faces is Faces.ASCII or not row.cards else "▐▌"
+        left, right = bars(faces if row.cards else Faces.ASCII)
         part = Part.NOTE if row.cards else Part.SLOT
         canvas.write(x - 1, y, left, part)
         canvas.write(x + self._placed.chip, y, right, part)
@@ -118,7 +118,7 @@ class Queues(CardCanvas):
         """Whether it is active, whose it is, and how many cards there are."""
         width = self._placed.name_width
         if row.active:
-            canvas.write(0, y, ">" if faces is Faces.ASCII else "▸", Part.NOTE)
+            canvas.write(0, y, turn_mark(faces), Part.NOTE)
         part = Part.NOTE if row.active else Part.QUIET
         canvas.write_any(2, y, row.name, width, part, more_mark(faces))
         canvas.write(2 + width, y, f"{len(row.cards):>4}", part)

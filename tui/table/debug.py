@@ -1,5 +1,7 @@
 """The debug panel: the only widget that is shown a table's full state."""
 
+from collections.abc import Iterable
+
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -42,6 +44,16 @@ class DebugPanel(VerticalScroll, can_focus=False):
     def content(self, table: AnyTable) -> Content:
         """What there is to know, the bots' `table.decisions` among it. Each game has its own."""
         raise NotImplementedError
+
+
+def section(head: str, text: str) -> tuple[tuple[str, str], str]:
+    """A text below a heading of its own."""
+    return (f"\n\n{head}\n", "dim"), text
+
+
+def listed(cards: Iterable[object]) -> str:
+    """Cards in a row."""
+    return ", ".join(map(str, cards)) or "nothing"
 
 
 def named(name: str, value: str) -> tuple[tuple[str, str], str]:

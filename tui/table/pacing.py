@@ -12,8 +12,8 @@ from core.event import Event
 class Pacer:
     """A queue of events that are shown with a pause after each.
 
-    The first is shown at once: a key is answered before anything else. Some are shown together with
-    the one before; with no pause all that a move brings about is.
+    The first is shown at once: a key is answered before anything else. Joined events come together
+    with the one before. With no pause all that a move brings about is shown together.
     """
 
     def __init__(

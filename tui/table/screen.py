@@ -13,7 +13,7 @@ from core.playout import ask_bot
 from core.refusal import as_sentence, one_line
 from core.setup import Setup
 from core.table import AnyTable, Table
-from tui.keys import name_of
+from tui.keys import action_name
 from tui.session import Chosen
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -32,7 +32,8 @@ SPEED_KEYS: Final = (
     Binding("plus,equals_sign", "speed(1)", "speed", key_display="+ -", tooltip="Faster, slower."),
     Binding("minus", "speed(-1)", "slower", show=False, system=True),
 )
-"""The keys of games in which something goes on by itself; each tells them where it wants them."""
+"""The keys of games in which something goes on by itself; each screen puts them where they belong
+in its key line."""
 
 
 class GameScreen(WatchingScreen[V]):
@@ -76,6 +77,7 @@ class GameScreen(WatchingScreen[V]):
 
     def on_mount(self) -> None:
         """Show how to play before the first game of a kind."""
+        # Textual runs this before WatchingScreen.on_mount, which sits down.
         if not self.is_composed:
             return
         if self._debug_at_start:
@@ -136,13 +138,14 @@ class GameScreen(WatchingScreen[V]):
         self._pacer.show_gathered()  # a move's answer does not wait for other work
 
     def on_key(self, event: events.Key) -> None:
-        """A key pressed twice before the screen could answer acts once, and so do two moves."""
+        """A key pressed twice before the screen has answered acts once; of several keys that move,
+        the first acts."""
         binding = self.active_bindings.get(event.key)
-        action = "" if binding is None else name_of(binding.binding)
+        action = "" if binding is None else action_name(binding.binding)
         pressed = "a move" if action in self.MOVES else event.key
         if pressed in self._pressed:
             event.stop()
-            event.prevent_default()
+            event.prevent_default()  # or KibitzScreen.on_key would run too
             return
         self._pressed.add(pressed)
         self.call_after_refresh(self._release_keys)
