@@ -38,7 +38,8 @@ def assert_same(state: PairsState, reference: Reference) -> None:
 def played_on(
     state: PairsState, reference: Reference, generator: Random, boldness: float
 ) -> tuple[PairsState, list[Event]]:
-    """The rules and the reference, side by side to the end."""
+    """The rules and the reference, side by side to the end. Some folds are not spelled as they are
+    offered."""
     events: list[Event] = []
     while True:
         choices = reference.choices()
@@ -48,6 +49,8 @@ def played_on(
             return state, events
         hits = choices[0] == "hit" and generator.random() < boldness
         move = "hit" if hits else generator.choice(choices[choices[0] == "hit" :])
+        if move.startswith("fold") and generator.random() < 0.2:
+            move = generator.choice(["fold", f"fold:{reference.holders()[0]}"])
         state, happened = GAME.apply(state, move)
         reference.play(move)
         events += happened
