@@ -29,6 +29,7 @@ from tests.core.pairs.positions import (
     BURNS,
     PairsTable,
     between_rounds,
+    others,
     position,
     setup,
     table_of,
@@ -179,9 +180,26 @@ def test_the_end_of_the_game_is_seen() -> None:
 
 
 def test_what_a_fold_costs_is_the_lowest_card_in_play() -> None:
-    assert VIEW.lowest == 3
-    assert seen(between_rounds([[1], [2]])).lowest is None
+    assert (VIEW.lowest, VIEW.owners) == (3, [1])
+    several = seen(position([9, 4], [5], [4], turn=1))
+    assert (several.lowest, several.owners) == (4, [0, 2])
+    between = seen(between_rounds([[1], [2]]))
+    assert (between.lowest, between.owners) == (None, [])
     assert lowest_in_play([Player("A", 0, (IN_STACK[7],), (SCORING[2],)).stack_ranks]) == 7
+
+
+@pytest.mark.parametrize(("deck", "discards"), [([10], []), ([], [10]), ([], [])])
+def test_a_view_says_whether_there_is_a_card_to_hit(deck: list[int], discards: list[int]) -> None:
+    """Decisions: as the rules have it."""
+    kept = [others([4], [9], deck, discards)]
+    state = position([4], [9], kept=kept, deck=deck, discards=discards)
+    assert seen(state).can_hit == bool(deck or discards) == ("hit" in GAME.legal_moves(state))
+
+
+def test_an_outcome_says_from_whose_stack_the_card_came() -> None:
+    """The folder's choice, or the own stack where a pair was caught."""
+    assert Outcome(0, 6, None, ((6, 6), (9,))).source == 0
+    assert Outcome(0, 3, 1, ((6,), (3,))).source == 1
 
 
 @settings(max_examples=40)
