@@ -261,7 +261,7 @@ def test_a_chosen_card_has_a_heavy_edge(scale: Scale, faces: Faces) -> None:
 def test_the_lowest_is_underlined_in_its_own_ink(scale: Scale) -> None:
     """The rank wherever it stands, and nothing else; odd ones red, even ones black."""
     for rank in RANKS:
-        low = Part.RED_LOWEST if rank % 2 else Part.BLACK_LOWEST
+        low = Part.RED_UNDERLINED if rank % 2 else Part.BLACK_UNDERLINED
         ink = Part.RED if rank % 2 else Part.BLACK
         picture = card_face(rank, scale, Look(lowest=True), Faces.SUITS)
         underlined = [run for row in picture for run, part in row if part is low]
