@@ -209,7 +209,7 @@ class KibitzApp(App[None]):
 
     # What lies over it.
 
-    def show_rules(self, slug: str | None, screen: type[KibitzScreen]) -> None:
+    def show_rules(self, slug: str | None, screen: type[Screen[Any]]) -> None:
         """Show the rules of a game, if any, and the keys of a screen."""
         text = ""
         if slug is not None:

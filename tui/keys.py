@@ -8,6 +8,7 @@ from msgspec import Struct
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -76,6 +77,14 @@ class KeyLine(Widget):
     KeyLine { height: 1; padding: 0 1; }
     """
 
+    class Clicked(Message):
+        """Somebody clicked on a key."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
+            """What it runs."""
+
     keys: reactive[tuple[Key, ...]] = reactive(())
     """The keys, the most important first; what does not fit is left out, and stands in the help."""
 
@@ -90,8 +99,8 @@ class KeyLine(Widget):
             parts += [(key.shown, "bold $accent"), f" {key.label}{_GAP}"]
         return Content.assemble(*parts)
 
-    async def on_click(self, event: events.Click) -> None:
-        """Run what the key that was clicked on runs."""
+    def on_click(self, event: events.Click) -> None:
+        """Tell which key was clicked on."""
         at = event.get_content_offset(self)
         if at is None:
             return
@@ -99,7 +108,7 @@ class KeyLine(Widget):
         for key in self._fitting(self.size.width):
             right += len(key.shown) + 1 + len(key.label)
             if at.x < right:
-                await self.screen.run_action(key.action)
+                self.post_message(self.Clicked(key.action))
                 return
             right += len(_GAP)
 

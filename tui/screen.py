@@ -140,6 +140,16 @@ class KibitzScreen(Screen[None]):
             if binding.show and self.why_not(action_name(binding)) is None
         )
 
+    async def on_key_line_clicked(self, message: KeyLine.Clicked) -> None:
+        """A click on a key is as good as the key."""
+        message.stop()
+        if self.acts_first(message.action):
+            await self.run_action(message.action)
+
+    def acts_first(self, action: str) -> bool:
+        """Whether this was not asked for in this very moment already."""
+        return True
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action may run (asked by Textual before every one). A key that comes in the
         moment in which the screen does finds nothing on it yet to act on."""

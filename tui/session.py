@@ -47,7 +47,9 @@ class Session(Struct):
     """How fast things are shown."""
 
     def keep(self, table: AnyTable) -> None:
-        """Remember a game that is being left, unless it is over or has not begun."""
+        """Remember a game that is being left, unless it is over, or nobody has moved and nobody has
+        a choice to make."""
         self.kept.pop(table.game.slug, None)
-        if not table.over and table.move_count:
+        begun = table.move_count or table.can_redo or table.game.bots
+        if begun and not table.over:
             self.kept[table.game.slug] = table

@@ -25,18 +25,19 @@ class ClassicBot:
 
 
 def _verdict(risk: Risk) -> str:
-    word = "no more than" if risk.folding_is_no_worse else "more than"
-    hit_cost = f"{risk.hit_cost:.2f}"
-    return f"A fold costs {risk.fold_cost}, {word} the {hit_cost} that a hit costs on average."
+    return f"A fold costs {risk.fold_cost}, a hit {risk.hit_cost:.2f} on average."
 
 
 def _pairs(risk: Risk) -> str:
     """The cards that would make a pair, and how the cost of a hit comes of them."""
-    ranks = [rank for rank in risk.own_ranks if risk.unseen[rank]]
-    if not ranks:
-        return f"None of the {risk.unseen_count} cards face down makes a pair."
-    terms = " + ".join(f"{risk.unseen[rank]}×{rank}" for rank in ranks)
-    return f"Pairs among the {risk.unseen_count} cards face down: ({terms}) ÷ {risk.unseen_count}."
+    count = risk.unseen_count
+    terms = " + ".join(
+        f"{risk.unseen[rank]}×{rank}" for rank in risk.own_ranks if risk.unseen[rank]
+    )
+    lie = "1 card lies" if count == 1 else f"{count} cards lie"
+    return (
+        f"{lie} face down. Pairs among them cost {f'({terms}) ÷ {count}' if terms else 'nothing'}."
+    )
 
 
 def _chances(risk: Risk) -> str:

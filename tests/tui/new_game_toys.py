@@ -110,5 +110,5 @@ def finished(game: Toy, *names: str, **options: str) -> AnyTable:
 def focused_row(pilot: Pilot[Any]) -> str:
     """The place of the row that is marked."""
     (row,) = [row for row in pilot.app.screen.query(FormRow) if row.has_class("-asked")]
-    assert row.is_asked
+    assert row.has_focus_within
     return row.place

@@ -44,7 +44,7 @@ def seated(pilot: Pilot[Any]) -> Sequence[tuple[str, str]]:
 
 def asked_for(pilot: Pilot[Any]) -> tuple[str, int | None]:
     """The place of the row that has the focus, and which of its parts has it."""
-    (row,) = [row for row in pilot.app.screen.query(FormRow) if row.is_asked]
+    (row,) = [row for row in pilot.app.screen.query(FormRow) if row.has_focus_within]
     assert row.place == focused_row(pilot)
     return row.place, row.column
 
@@ -347,7 +347,7 @@ async def test_a_game_for_two_asks_only_who_plays(make_app: MakeApp) -> None:
         places = [row.place for row in dialog.query(FormRow)]
         assert places == ["players[0]", "players[1]", "seed"]
         assert asked_for(pilot) == ("players[0]", 0)
-        assert not dialog.query_one(Seats).free
+        assert not dialog.query_one(Seats).hidden_rows
         await pilot.press("right", "right", "enter")
         await pilot.pause()
         assert setup_of(pilot).players == (

@@ -272,7 +272,7 @@ async def test_undo_and_redo_pass_over_bots_and_rounds(make_app: MakeApp, pairs:
             assert made(table) == stop
             assert game_screen(app).view == table.view(0)
         await pilot.press("u")
-        assert status(app) == "There is no move to take back."
+        assert status(app) == "No person has moved."
         for stop in stops[1:]:
             await pilot.press("r")
             await everything_done(pilot)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from textual.widgets import Static
 
+from core.pairs.events import CardsBurned, DeckShuffled
 from core.playout import ask_bot
 from core.table import AnyTable
 from tests.core.pairs.positions import position
@@ -49,12 +50,24 @@ async def test_the_kibitzer_tells_its_numbers_and_marks_the_game(
         assert not re.search(r"%|average|chance|risk|costs|assisted", before)
         await press(pilot, "k")
         choice = ask_bot(table, 0, "classic")()
-        assert status(app) == f"The kibitzer would {choice.move}: {' '.join(choice.reasons)}"
-        assert game_screen(app).query_one(GameLog).sentences[-1] == status(app)
+        assert status(app) == f"Kibitzer: {choice.move}. {choice.reasons[0]}"
+        advice = f"Kibitzer: {choice.move}. {' '.join(choice.reasons)}"
+        assert game_screen(app).query_one(GameLog).sentences[-1] == advice
         assert "A fold costs" in shown(app)
         assert "assisted" in shown(app)
         assert table.assisted
         assert table.move_count == 5
+
+
+async def test_the_kibitzer_is_read_in_full_where_no_log_is_in_sight(
+    make_app: MakeApp, pairs: Deal
+) -> None:
+    """What the status line has no room for lies over the table for a while."""
+    app = make_app(pairs(["Ann", "Bob:classic"], moves=5))
+    async with app.run_test(size=(60, 20), notifications=True) as pilot:
+        await press(pilot, "k")
+        await pilot.pause()
+        assert re.search(r"10:\d+\.\d%", shown(app))
 
 
 async def test_the_kibitzer_names_the_stack(make_app: MakeApp, pairs: Deal) -> None:
@@ -63,7 +76,7 @@ async def test_the_kibitzer_names_the_stack(make_app: MakeApp, pairs: Deal) -> N
     app = make_app(pairs(["Ann", "Bob"], state=state))
     async with app.run_test(size=(120, 40)) as pilot:
         await press(pilot, "k")
-        told = "The kibitzer would fold, taking the card of Ann: A fold costs 2, no more than"
+        told = "Kibitzer: fold, taking the card of Ann. A fold costs 2, a hit "
         assert status(app).startswith(told)
 
 
@@ -101,6 +114,30 @@ async def test_the_debug_panel_shows_what_lies_face_down_and_why_bots_did_what_t
         assert game_screen(app).view == table.view(0)
         assert game_screen(app).query_one(GameLog).sentences == log
         assert ", ".join(map(str, state.deck[:8])) not in shown(app)
+
+
+async def test_the_debug_panel_tells_what_was_burned_since_the_last_shuffle(
+    make_app: MakeApp, pairs: Deal
+) -> None:
+    """All of it where cards are burned every round, too, and nothing from before."""
+    table = pairs(["Ann", "Bob"], options={"burn": "round"}, seed=3)
+    app = make_app(table, debug=True)
+    async with app.run_test(size=(120, 40)):
+        screen = game_screen(app)
+        burned: list[int] = []
+        shuffles = told = 0
+        while not table.over:
+            screen.play(table.legal_moves[0])
+            for event in table.events_from(told):
+                match event:
+                    case DeckShuffled():
+                        burned, shuffles = [], shuffles + 1
+                    case CardsBurned(cards=cards):
+                        burned += [card for card in cards if card is not None]
+            told = table.event_count
+            listed = ", ".join(map(str, burned))
+            assert f"Burned since the last shuffle\n{listed}\n" in panel_text(app)
+        assert shuffles > 1
 
 
 async def test_the_debug_panel_follows_the_game_and_changes_nothing(
@@ -164,12 +201,18 @@ async def test_what_lies_face_down_changes_nothing_on_the_screen(
 
 
 async def test_the_log_never_names_a_burned_card(make_app: MakeApp, pairs: Deal) -> None:
-    """How many, in a whole game with reshuffles in which more are burned every round."""
-    table = pairs(["Ann", "Bob"], options={"burn": "round"}, seed=3, moves=999)
+    """How many, in a whole game with reshuffles in which more are burned every round; whether it is
+    told as it happens or when one sits down at it."""
+    table = pairs(["Ann", "Bob"], options={"burn": "round"}, seed=3)
     app = make_app(table)
     async with app.run_test(size=(80, 24)):
-        told = [each for each in game_screen(app).query_one(GameLog).sentences if "burn" in each]
-        assert len(told) > 5
-        assert all(re.fullmatch("(1 card is|[0-9]+ cards are) burned", each) for each in told)
-        picture = shown(app)
-        assert "burned:" not in picture
+        screen = game_screen(app)
+        log = screen.query_one(GameLog)
+        while not table.over:
+            screen.play(table.legal_moves[0])
+        told = log.sentences
+        screen.sit(table)
+        assert log.sentences == told
+        burned = [each for each in told if "burn" in each]
+        assert len(burned) > 5
+        assert all(re.fullmatch("(1 card is|[0-9]+ cards are) burned", each) for each in burned)

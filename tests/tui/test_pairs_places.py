@@ -150,8 +150,9 @@ def test_beside_an_open_debug_panel_no_card_is_cut(players: int) -> None:
 
 
 @PLAYERS
-def test_scoring_cards_are_in_sight(players: int) -> None:
-    """As many as there can be before the target is reached, beside the name of the player."""
+def test_scoring_cards_and_counts_are_in_sight(players: int) -> None:
+    """As many cards as there can be before the target is reached, on a row of the player's own; and
+    how many lie in the deck and the discards."""
     kept = KEPT[: next(n for n in range(1, 12) if sum(KEPT[:n]) >= target_of(players))]
     widget = felt_of(players, [4, 9], kept)
     for width in (*range(LEAST[0], 64), 82, 132):
@@ -163,6 +164,8 @@ def test_scoring_cards_are_in_sight(players: int) -> None:
                 found = re.fullmatch(" *kept((?: +[0-9]+)+) *", row)
                 assert found is not None, (width, height, row)
                 assert tuple(map(int, found[1].split())) == kept
+            assert any("deck 9 " in row for row in rows)
+            assert any("discards 40" in row for row in rows)
 
 
 # How cards lie over each other.

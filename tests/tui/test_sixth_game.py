@@ -240,7 +240,7 @@ async def test_the_kibitzer_answers_and_marks_the_game(toy: Toy, make_app: MakeA
         table = game_screen(app).table
         await pilot.press("k")
         choice = ask_bot(table, 0, "careful")()
-        assert status(app) == f"The kibitzer would play {choice.move}: {choice.reasons[0]}"
+        assert status(app) == f"Kibitzer: {choice.move}. {choice.reasons[0]}"
         assert table.assisted
         assert table.move_count == 0
         assert game_screen(app).query_one(GameLog).sentences[-1] == status(app)

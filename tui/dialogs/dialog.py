@@ -61,7 +61,7 @@ class Dialog(AnsweredOnce, ModalScreen[A]):
 
     def refresh_hint(self) -> None:
         """Tell the keys that do something now, and nothing else."""
-        self.query_one(".dialog--keys", Static).update(self.hint)
+        self.query_one(".dialog--keys", Static).update(self.hint, layout=False)
 
     def on_key(self, event: events.Key) -> None:
         """Answer a key that does nothing here."""

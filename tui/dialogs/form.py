@@ -2,8 +2,8 @@
 
 A row knows no rule: whoever asks reads its answer and says what is wrong with it.
 
-Keys that leave a row or turn a value are bound before all others: a key that was pressed in the
-same moment, as over a slow line, belongs to whatever has the focus then.
+Keys that leave a row or turn a value have priority, so that keys that arrive in one burst, as over
+a slow line, reach the row that has the focus by then.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from textual.widgets import Input, Static
 
 
 class FormRow(Vertical):
-    """One thing that is asked."""
+    """One thing that is asked. Its screen has the action `to_row(steps)`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "screen.to_row(-1)", "row before", priority=True),
@@ -28,7 +28,7 @@ class FormRow(Vertical):
     ]
 
     KEYS: ClassVar[Sequence[str]] = ("tab next",)
-    """What the line of keys tells of it, for each of its stops."""
+    """What the line of keys says, a text for each of its stops."""
 
     class Changed(Message):
         """There is another answer in the row now."""
@@ -45,7 +45,7 @@ class FormRow(Vertical):
     def compose(self) -> ComposeResult:
         """The marker, the label, what is asked, and words about it."""
         with Horizontal():
-            yield Static("▸", classes="row--marker", markup=False)
+            yield Static(classes="row--marker", markup=False)
             yield Static(self._label, classes="row--label", markup=False)
             yield from self.compose_answer()
             if self._beside:
@@ -69,18 +69,14 @@ class FormRow(Vertical):
         return next((n for n, stop in enumerate(self.stops) if stop is focused), None)
 
     @property
-    def is_asked(self) -> bool:
-        """Whether the focus is in this row."""
-        return self.column is not None
-
-    @property
     def keys(self) -> str:
         """What the line of keys tells while the focus is here."""
         return self.KEYS[self.column or 0]
 
-    def mark(self) -> None:
-        """Show whether the focus is here."""
-        self.set_class(self.is_asked, "-asked")
+    def mark(self, asked: bool) -> None:
+        """Show whether this is what is asked now. Nothing moves, so nothing is laid out anew."""
+        self.set_class(asked, "-asked")
+        self.query_one(".row--marker", Static).update("▸" if asked else "", layout=False)
 
     def take_focus(self, column: int = 0) -> None:
         """Have the focus in this column, as far as there are so many, so that what is typed next
@@ -106,10 +102,10 @@ class FormRow(Vertical):
 
 
 class TypingLine(Input):
-    """A line to type in, where every key acts in the order in which it was pressed.
+    """A line to type in, whose keys act in the order in which they were pressed.
 
-    Textual sends keys that edit on their way to the app first, where a key that is bound before all
-    others overtakes them.
+    Textual lets bindings with priority overtake the keys that edit, so this line runs its edits in
+    `on_key`.
     """
 
     _EDITS: ClassVar[Mapping[str, str]] = {

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,6 +20,9 @@ from tui.dialogs.dialog import Dialog
 from tui.dialogs.form import Choice, ChoiceRow, FormRow, TypedRow, TypingLine
 from tui.dialogs.seats import Seats
 from tui.session import Chosen
+
+if TYPE_CHECKING:
+    from tui.app import KibitzApp
 
 
 class CountRow(TypedRow):
@@ -45,12 +48,13 @@ class NewGame(Dialog[Setup | None]):
 
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q", "app.quit", "quit"),
+        Binding("q", "app.quit", "quit", tooltip="Leave Kibitz, where no text is typed."),
+        Binding("f1", "help", "rules", key_display="f1", tooltip="The rules.", priority=True),
         # Before all other keys: what is typed in the same moment belongs to where they lead.
-        Binding("escape", "dismiss(None)", "back", priority=True),
-        Binding("enter", "deal", "deal", priority=True),
-        Binding("tab", "to_stop(1)", "next", priority=True),
-        Binding("shift+tab", "to_stop(-1)", "the one before", priority=True),
+        Binding("escape", "dismiss(None)", "back", tooltip="Back, without a game.", priority=True),
+        Binding("enter", "deal", "deal", tooltip="Deal, from any row.", priority=True),
+        Binding("tab", "to_stop(1)", "next", tooltip="What is asked next.", priority=True),
+        Binding("shift+tab", "to_stop(-1)", "back", tooltip="What came before.", priority=True),
     ]
 
     def __init__(
@@ -61,22 +65,23 @@ class NewGame(Dialog[Setup | None]):
         self._game = game
         self._offered = offered
         self._fresh_seed = fresh_seed
-        self._refused: Sequence[str] = ()  # the answers of which was said what is wrong
+        self._marked_row: FormRow | None = None
+        self._refused: Sequence[str] = ()  # the answers that were refused last
 
     def compose(self) -> ComposeResult:
         """The title, the rows, and below them what is wrong and how to answer."""
-        with Vertical(classes="steady"):
+        with Vertical(classes="growing"):
             with Vertical(classes="dialog -form"):
                 yield Static(self._game.title, classes="dialog--title", markup=False)
                 with VerticalScroll(classes="form", can_focus=False):
                     yield from self._rows()
                 yield self.compose_wrong()
                 yield self.compose_hint()
-            yield Static(classes="steady--rest")
+            yield Static(classes="growing--rest")
 
     def on_mount(self) -> None:
         """Have the seats for those who are offered."""
-        self._seat()
+        self._update_seats()
 
     def _rows(self) -> Iterable[Widget]:
         game, offered = self._game, self._offered
@@ -94,28 +99,29 @@ class NewGame(Dialog[Setup | None]):
     @property
     def hint(self) -> str:
         """How to answer, in the row that has the focus."""
-        asked = self._asked
+        asked = self._focused_row
         own = "tab next" if asked is None else asked.keys
-        quit_key = "" if isinstance(self.focused, TypingLine) else "q quit"  # there it is a letter
-        return "   ".join(key for key in ("enter deal", own, "esc back", quit_key) if key)
+        return "   ".join(("enter deal", own, "f1 rules", "esc back"))
 
     @property
-    def _asked(self) -> FormRow | None:
+    def _focused_row(self) -> FormRow | None:
         """The row that has the focus."""
-        return next((row for row in self.query(FormRow) if row.is_asked), None)
+        return next((row for row in self.query(FormRow) if row.has_focus_within), None)
 
     def on_descendant_focus(self) -> None:
-        """Mark the row that has the focus, which has keys of its own, and have it in sight with all
-        its words."""
-        for row in self.query(FormRow):
-            row.mark()
-        if self._asked is not None:
-            self._asked.scroll_visible(animate=False)
+        """Mark the row that has the focus, show it with all its words, and tell its keys."""
+        row = self._focused_row
+        if row is not None and row is not self._marked_row:
+            if self._marked_row is not None:
+                self._marked_row.mark(False)
+            self._marked_row = row
+            row.mark(True)
+            row.scroll_visible(animate=False)
         self.refresh_hint()
 
     def on_form_row_changed(self) -> None:
         """Have the seats that go with it. What was wrong may be right now."""
-        self._seat()
+        self._update_seats()
         if self._answers != self._refused:
             self.say_wrong("")
         self.refresh_hint()
@@ -129,14 +135,14 @@ class NewGame(Dialog[Setup | None]):
             if isinstance(stop, Choice | TypingLine)
         ]
 
-    def _seat(self) -> None:
+    def _update_seats(self) -> None:
         """Have a row for each player, and default names where nobody typed another."""
         for seats in self.query(Seats):
             with contextlib.suppress(Refused):  # while a number is typed, those before stay
-                seats.seat(self._count())
-            seats.rename()
+                seats.show(self._count())
+            seats.refresh_default_names()
             # Below the dialog, so that it grows downwards and nothing that is read moves.
-            self.query_one(".steady--rest").styles.height = seats.free
+            self.query_one(".growing--rest").styles.height = seats.hidden_rows
 
     async def _catch_up(self) -> None:
         """Wait until what was typed before a key is in its line, and have the seats for it."""
@@ -144,7 +150,11 @@ class NewGame(Dialog[Setup | None]):
             typed = asyncio.Event()
             if self.focused.call_later(typed.set):
                 await typed.wait()
-        self._seat()
+        self._update_seats()
+
+    def action_help(self) -> None:
+        """Show the rules of the game, to know what is asked."""
+        cast("KibitzApp", self.app).show_rules(self._game.slug, type(self))
 
     async def action_to_stop(self, steps: int) -> None:
         """On to whatever can have the focus next, or back."""
@@ -157,7 +167,7 @@ class NewGame(Dialog[Setup | None]):
     async def action_to_row(self, steps: int) -> None:
         """So many rows down, in the same column as far as there are so many."""
         await self._catch_up()
-        asked = self._asked
+        asked = self._focused_row
         if asked is not None:
             rows = [row for row in self.query(FormRow) if row.display]
             row = rows[(rows.index(asked) + steps) % len(rows)]

@@ -45,8 +45,8 @@ class SeatRow(FormRow):
         """Who is to play here."""
         return Player(self.query_one(TypingLine).value, self.bot)
 
-    def rename(self, default_name: str) -> None:
-        """Have this default name, in sight too unless somebody typed another one."""
+    def set_default_name(self, default_name: str) -> None:
+        """Take this default name, and show it unless somebody typed another."""
         line = self.query_one(TypingLine)
         if line.value == self._default_name != default_name:
             line.value = default_name
@@ -74,12 +74,12 @@ class Seats(Vertical):
     away comes back with it.
     """
 
-    def __init__(self, bots: Sequence[str], most: int, players: Sequence[Player]) -> None:
-        """`players` are offered at first, `most` is how many there can be. The first of the bots
-        is who joins them."""
+    def __init__(self, bots: Sequence[str], max_players: int, players: Sequence[Player]) -> None:
+        """`players` are offered at first. A seat that is added is offered to the first of the
+        bots."""
         super().__init__()
         self._bots = bots
-        self._most = most
+        self._max_players = max_players
         self._offered = players
         self._count = len(players)
 
@@ -88,27 +88,27 @@ class Seats(Vertical):
         names = default_names([player.bot for player in self._offered])
         for seat, (player, name) in enumerate(zip(self._offered, names, strict=True)):
             yield SeatRow(seat, self._bots, player, name)
-        for seat in range(self._count, self._most):
+        for seat in range(self._count, self._max_players):
             row = SeatRow(seat, self._bots, Player("", self._bots[0]), "")
             row.display = False
             yield row
 
-    def seat(self, count: int) -> None:
+    def show(self, count: int) -> None:
         """Have so many rows in sight."""
         self._count = count
         for seat, row in enumerate(self.query(SeatRow)):
             row.display = seat < count
 
     @property
-    def free(self) -> int:
-        """How many more could play."""
-        return self._most - self._count
+    def hidden_rows(self) -> int:
+        """How many rows are out of sight."""
+        return self._max_players - self._count
 
-    def rename(self) -> None:
-        """Give whoever nobody named the default name beside all who play now."""
+    def refresh_default_names(self) -> None:
+        """Give every unnamed player the default name for who plays now."""
         rows = self.rows
         for row, name in zip(rows, default_names([row.bot for row in rows]), strict=True):
-            row.rename(name)
+            row.set_default_name(name)
 
     @property
     def rows(self) -> Sequence[SeatRow]:

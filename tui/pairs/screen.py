@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.reactive import reactive
@@ -189,7 +190,9 @@ class PairsScreen(GameScreen[PairsView]):
             case MoveUndone():
                 return f"Taken back. {self._question(view)}"
             case None | TurnStarted():
-                return self._hit_words() + self._question(view)
+                question = self._question(view)
+                words_too = self._hit_words() + question
+                return words_too if cell_len(words_too) <= self.size.width - 2 else question
             case _:
                 return f"{self.sentence(event)}."
 

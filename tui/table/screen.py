@@ -13,7 +13,6 @@ from core.playout import ask_bot
 from core.refusal import as_sentence, one_line
 from core.setup import Setup
 from core.table import AnyTable, Table
-from tui.keys import action_name
 from tui.session import Chosen
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -24,6 +23,9 @@ V = TypeVar("V", bound=View)
 
 STILL_SHOWING: Final = "One moment: what happened is still being shown."
 """Why a key waits for what was seen last."""
+
+NOTHING_TO_UNDO: Final = "There is no move to take back."
+"""Why `u` does nothing at the start of a game."""
 
 FIRST_LOOK: Final = 0.05
 """Seconds for which the table is seen before the rules of a game are laid over it."""
@@ -73,7 +75,7 @@ class GameScreen(WatchingScreen[V]):
         super().__init__(table)
         self._debug_at_start = debug
         self._thinking = Thinking(self)
-        self._pressed: set[str] = set()
+        self._asked: set[str] = set()
 
     def on_mount(self) -> None:
         """Show how to play before the first game of a kind."""
@@ -140,25 +142,36 @@ class GameScreen(WatchingScreen[V]):
     def on_key(self, event: events.Key) -> None:
         """A key pressed twice before the screen has answered acts once; of several keys that move,
         the first acts."""
-        binding = self.active_bindings.get(event.key)
-        action = "" if binding is None else action_name(binding.binding)
-        pressed = "a move" if action in self.MOVES else event.key
-        if pressed in self._pressed:
+        active = self.active_bindings.get(event.key)
+        action = event.key if active is None else active.binding.action
+        if not self.acts_first(action):
             event.stop()
             event.prevent_default()  # or KibitzScreen.on_key would run too
-            return
-        self._pressed.add(pressed)
-        self.call_after_refresh(self._release_keys)
 
-    def _release_keys(self) -> None:
-        self._pressed.clear()
+    def acts_first(self, action: str) -> bool:
+        """Whether this was not asked for in this very moment already, nor, if it is a move, any
+        other move."""
+        asked = "a move" if action.partition("(")[0] in self.MOVES else action
+        if asked in self._asked:
+            return False
+        self._asked.add(asked)
+        self.call_after_refresh(self._end_moment)
+        return True
+
+    def _end_moment(self) -> None:
+        self._asked.clear()
+
+    def on_resize(self) -> None:
+        """Other keys do something where there is another amount of room."""
+        if self.view is not None:
+            self.call_after_refresh(self.refresh_keys)
 
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
         table = self.table
         match action:
             case "undo" if table.last_choice(self._persons) is None:
-                return "There is no move to take back."
+                return "No person has moved." if table.can_undo else NOTHING_TO_UNDO
             case "redo" if not table.can_redo:
                 return "No move was taken back."
             case "next" if not (table.over or "next" in table.legal_moves):
@@ -175,9 +188,10 @@ class GameScreen(WatchingScreen[V]):
         """Why no person has a choice to make now, or None where one has."""
         seat = self.table.to_move
         if seat is not None:
-            if self.table.setup.players[seat].bot is not None:
-                return "The computer is thinking."
-            return None if self._all_shown else STILL_SHOWING
+            if not self._all_shown:
+                return STILL_SHOWING
+            bot = self.table.setup.players[seat].bot
+            return None if bot is None else "The computer is thinking."
         if not self.table.game.bots:
             return f"There is no choice to make in {self.table.game.title}."
         return "The game is over." if self.table.over else "There is no choice to make now."
@@ -224,14 +238,18 @@ class GameScreen(WatchingScreen[V]):
         seat = self.table.to_move
         assert seat is not None, "the key does nothing where nobody has a choice"
         choice = ask_bot(self.table, seat, next(iter(self.table.game.bots)))()
-        advice = f"The kibitzer would {self.say_move(choice.move)}: {' '.join(choice.reasons)}"
+        move, reasons = self.say_move(choice.move), choice.reasons
+        advice = f"Kibitzer: {move}. {' '.join(reasons)}"
         self._mark_assisted()
-        self.query_one(GameLog).add([(self._shown - 1, advice)])
-        self.set_status(advice)
+        log = self.query_one(GameLog)
+        log.add([(self._shown - 1, advice)])
+        self.set_status(f"Kibitzer: {move}. {reasons[0]}")
+        if not log.is_on_screen:
+            self.notify(advice, markup=False)
 
     def say_move(self, move: str) -> str:
-        """The move in words that follow `would`."""
-        return f"play {move}"
+        """The move in words."""
+        return move
 
     def action_speed(self, steps: int) -> None:
         """Faster or slower."""
@@ -257,11 +275,9 @@ class GameScreen(WatchingScreen[V]):
         self.toggle_class("-panel")
 
     def action_log(self, pages: int) -> None:
-        """Leaf through the log, or the debug panel where that is in its place."""
-        log: Widget = self.query_one(GameLog)
-        if not log.is_on_screen:
-            log = self.query_one(DebugPanel)
-        log.scroll_relative(y=pages * max(1, log.size.height - 1), animate=False)
+        """Leaf through the log, or the debug panel while it is open."""
+        read: Widget = self.query_one(DebugPanel if self.debug_open else GameLog)
+        read.scroll_relative(y=pages * max(1, read.size.height - 1), animate=False)
 
     def action_seed(self) -> None:
         """Ask for a seed and deal its game, with the same players and options."""
