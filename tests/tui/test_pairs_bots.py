@@ -15,7 +15,7 @@ from core.pairs.view import PairsView
 from core.table import AnyTable
 from tests.tui.app import MakeApp, choose, game_screen, rules_shown, shown
 from tui.keys import KeyLine
-from tui.pairs.player_stacks import PlayerStacks
+from tui.pairs.felt import PairsFelt
 from tui.screen import StatusLine
 from tui.table.log import GameLog
 from tui.table.speed import Speed
@@ -319,5 +319,5 @@ async def test_any_size_while_bots_move(make_app: MakeApp, pairs: Deal, beat: Be
         await pilot.resize_terminal(60, 20)
         await everything_done(pilot)
         assert made(table).startswith(before)
-        assert len(screen.query_one(PlayerStacks).shown.seats) == 5
+        assert len(screen.query_one(PairsFelt).shown.seats) == 5
         assert screen.query_one(GameLog).sentences

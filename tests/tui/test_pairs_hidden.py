@@ -17,7 +17,7 @@ from tests.core.pairs.whereabouts import hidden_places
 from tests.support.games import dealing_order
 from tests.support.tables import replayed
 from tests.tui.app import MakeApp, game_screen, shown
-from tui.pairs.player_stacks import PlayerStacks
+from tui.pairs.felt import PairsFelt
 from tui.screen import StatusLine
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -157,9 +157,7 @@ async def test_the_debug_panel_follows_the_game_and_changes_nothing(
                     deck = ", ".join(map(str, table.state.deck)) or "nothing"
                     assert f"Deck, next card first\n{deck}\n" in panel_text(app)
                     assert f"after move {table.move_count}" in panel_text(app)
-            felts.append(
-                (screen.query_one(PlayerStacks).shown, screen.query_one(GameLog).sentences)
-            )
+            felts.append((screen.query_one(PairsFelt).shown, screen.query_one(GameLog).sentences))
     assert felts[0] == felts[1]
 
 

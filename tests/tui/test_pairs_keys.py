@@ -7,8 +7,8 @@ from core.table import AnyTable
 from tests.core.pairs.positions import position
 from tests.tui.app import MakeApp, at_once, game_screen, shown
 from tui.keys import KeyLine
-from tui.pairs.places import placed
-from tui.pairs.player_stacks import PlayerStacks
+from tui.pairs.felt import PairsFelt
+from tui.pairs.layout import laid_out
 from tui.screen import StatusLine
 from tui.table.speed import Speed
 
@@ -147,9 +147,9 @@ async def test_what_does_not_move_leaves_the_question(make_app: MakeApp, pairs: 
 
 async def click_on(pilot: Any, seat: int) -> None:
     """Click on the cards of the player in this seat."""
-    felt = game_screen(pilot.app).query_one(PlayerStacks)
-    place = placed(len(felt.shown.seats), *felt.size).seats[seat]
-    await pilot.click(PlayerStacks, offset=(place.x + 4, place.y + 1))
+    felt = game_screen(pilot.app).query_one(PairsFelt)
+    place = laid_out(len(felt.shown.seats), *felt.size).seats[seat]
+    await pilot.click(PairsFelt, offset=(place.x + 4, place.y + 1))
     await pilot.pause()
 
 
@@ -174,10 +174,10 @@ async def test_a_click_on_ones_own_cards_below_takes_the_lowest_of_them(
     app = make_app(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f")
-        felt = game_screen(app).query_one(PlayerStacks)
-        own = placed(8, *felt.size).own
+        felt = game_screen(app).query_one(PairsFelt)
+        own = laid_out(8, *felt.size).own
         assert own is not None
-        await pilot.click(PlayerStacks, offset=(own.x + 16, own.y + 2))
+        await pilot.click(PairsFelt, offset=(own.x + 16, own.y + 2))
         assert made(table) == "fold:6"
 
 

@@ -27,7 +27,7 @@ from core.pairs.view import Outcome, PairsView
 from core.table import AnyTable, MoveUndone
 from tui.pairs.debug import PairsDebug
 from tui.pairs.faces import Look
-from tui.pairs.player_stacks import FeltShown, PlayerStacks, SeatShown
+from tui.pairs.felt import FeltShown, PairsFelt, SeatShown
 from tui.pairs.standings import Ending, Fared, Standings
 from tui.table.facts import Tally
 from tui.table.screen import SPEED_KEYS, GameScreen
@@ -64,7 +64,7 @@ class PairsScreen(GameScreen[PairsView]):
 
     def compose_felt(self) -> ComposeResult:
         """The stacks, and what takes their place at the end."""
-        yield PlayerStacks()
+        yield PairsFelt()
         yield Standings()
 
     def sit(self, table: AnyTable) -> None:
@@ -77,7 +77,7 @@ class PairsScreen(GameScreen[PairsView]):
     def lay_out(self, view: PairsView) -> None:
         """Show the stacks, or at the end how everybody fared."""
         over = view.result
-        self.query_one(PlayerStacks).shown = self._felt(view)
+        self.query_one(PairsFelt).shown = self._felt(view)
         self.query_one(Standings).ending = None if over is None else self._ending(view, over)
         self.set_class(over is not None, "-over")
 
@@ -89,7 +89,7 @@ class PairsScreen(GameScreen[PairsView]):
             brief = f"{'Fold' if outcome.owner is not None else 'Pair'}: +{outcome.rank}"
         return FeltShown(
             seats=tuple(self._seats(view)),
-            own=self._asked_seat(view),
+            enlarged=self._asked_seat(view),
             deck=view.deck_count,
             discards=view.discard_count,
             headline=headline,
@@ -292,7 +292,7 @@ class PairsScreen(GameScreen[PairsView]):
         """Fold, with the lowest card of this player's stack."""
         self.play(fold_from(seat))
 
-    def on_player_stacks_seat_clicked(self, message: PlayerStacks.SeatClicked) -> None:
+    def on_pairs_felt_seat_clicked(self, message: PairsFelt.SeatClicked) -> None:
         """A click is as good as the digit."""
         message.stop()
         if self.choosing:

@@ -13,7 +13,7 @@ from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, Run, Size, back, more_mark, slot, turn_mark
 from tui.cards.piles import paint_pile
 from tui.pairs.faces import Look, Scale, card_face, chips, fitting
-from tui.pairs.places import INDENT, NAME, Place, Places, left_edges, placed
+from tui.pairs.layout import INDENT, NAME_WIDTH, Area, Layout, laid_out, left_edges
 
 PICTURES_FROM: Final = 44
 """From so many columns on there is room for pictures of the piles beside their counts."""
@@ -45,8 +45,8 @@ class FeltShown(Struct, frozen=True):
     """All that lies on the felt."""
 
     seats: tuple[SeatShown, ...] = ()
-    own: int = 0
-    """The seat of the person who is asked, or will be next."""
+    enlarged: int = 0
+    """The seat whose stack is shown large where only one is."""
     deck: int = 0
     discards: int = 0
     headline: str = ""
@@ -57,7 +57,7 @@ class FeltShown(Struct, frozen=True):
     """Whether the headline is news."""
 
 
-class PlayerStacks(CardCanvas):
+class PairsFelt(CardCanvas):
     """Stacks as large as there is room for; at the least, rows of chips and one stack large."""
 
     shown: reactive[FeltShown] = reactive(FeltShown(), repaint=False)
@@ -78,58 +78,51 @@ class PlayerStacks(CardCanvas):
     def on_click(self, event: events.Click) -> None:
         """Tell whose cards were clicked on."""
         at = event.get_content_offset(self)
-        places = placed(len(self.shown.seats), *self.size)
-        rows = places.scale.height + 2
-        areas = [(seat, place, rows) for seat, place in enumerate(places.seats)]
-        if places.own is not None:
-            areas.append((self.shown.own, places.own, places.own_scale.height))
-        for seat, place, height in areas:
-            if (
-                at is not None
-                and 0 <= at.x - place.x < place.width
-                and 0 <= at.y - place.y < height
-            ):
+        if at is not None and self.shown.seats:
+            layout = laid_out(len(self.shown.seats), *self.size)
+            seat = layout.seat_at(at.x, at.y, self.shown.enlarged)
+            if seat is not None:
                 self.post_message(self.SeatClicked(seat))
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
-        """Everybody in a place of their own."""
+        """Everybody in an area of their own."""
         shown = self.shown
         if not shown.seats:
             return
-        places = placed(len(shown.seats), canvas.width, canvas.height)
-        for seat, place in zip(shown.seats, places.seats, strict=True):
-            _paint_seat(canvas, place, places.scale, seat, faces)
-        self._paint_headline(canvas, places, faces)
-        if places.piles is not None:
-            x, y = places.piles.x, places.piles.y
+        layout = laid_out(len(shown.seats), canvas.width, canvas.height)
+        for seat, area in zip(shown.seats, layout.seats, strict=True):
+            _paint_seat(canvas, area, layout.scale, seat, faces)
+        self._paint_headline(canvas, layout, faces)
+        if layout.piles is not None:
+            x, y = layout.piles.x, layout.piles.y
             paint_pile(canvas, x, y, "deck", shown.deck, Size.SMALL, faces)
             y += PILE_ROWS
             paint_pile(canvas, x, y, "discards", shown.discards, Size.SMALL, faces)
-        if places.own is not None:
-            _paint_own(canvas, places.own, places.own_scale, shown.seats[shown.own], faces)
+        if layout.own is not None:
+            _paint_own(canvas, layout.own, layout.own_scale, shown.seats[shown.enlarged], faces)
 
-    def _paint_headline(self, canvas: Canvas, places: Places, faces: Faces) -> None:
-        place, shown = places.headline, self.shown
-        x, words = place.x, shown.headline
+    def _paint_headline(self, canvas: Canvas, layout: Layout, faces: Faces) -> None:
+        area, shown = layout.headline, self.shown
+        x, words = area.x, shown.headline
         part = Part.NOTE if shown.told else Part.QUIET
-        if places.piles is None:
+        if layout.piles is None:
             for name, count in (("deck", shown.deck), ("discards", shown.discards)):
-                if place.width >= PICTURES_FROM:
-                    canvas.paint(x, place.y, (back if count else slot)(Size.CHIP, faces))
+                if area.width >= PICTURES_FROM:
+                    canvas.paint(x, area.y, (back if count else slot)(Size.CHIP, faces))
                     x += Size.CHIP.width + 1
-                canvas.write(x, place.y, name, Part.QUIET)
-                canvas.write(x + 1 + len(name), place.y, f"{count:<2}", Part.NOTE)
+                canvas.write(x, area.y, name, Part.QUIET)
+                canvas.write(x + 1 + len(name), area.y, f"{count:<2}", Part.NOTE)
                 x += len(name) + 5
-            room = place.x + place.width - x
+            room = area.x + area.width - x
             words = words if cell_len(words) <= room else shown.brief
-        canvas.write_any(x, place.y, words, place.x + place.width - x, part, more_mark(faces))
+        canvas.write_any(x, area.y, words, area.x + area.width - x, part, more_mark(faces))
 
 
-def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, faces: Faces) -> None:
+def _paint_seat(canvas: Canvas, area: Area, scale: Scale, seat: SeatShown, faces: Faces) -> None:
     """The name and the score; the stack; the scoring cards, out of its way at the right. A row of
     chips that is too long goes on before them."""
-    _paint_name(canvas, place, seat, faces)
-    x, y, room = place.x + INDENT, place.y + 1, place.width - INDENT
+    _paint_name(canvas, area, seat, faces)
+    x, y, room = area.x + INDENT, area.y + 1, area.width - INDENT
     kept_room = room - len(KEPT_LABEL) - 1
     if scale is Scale.CHIP and (count := fitting(seat.stack, room)) < len(seat.stack):
         first, rest = chips(seat.stack[:count], room, faces), chips(seat.stack[count:], room, faces)
@@ -139,7 +132,7 @@ def _paint_seat(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, fac
         _paint_stack(canvas, x, y, room, scale, seat.stack, faces)
     kept = chips([(rank, Look()) for rank in seat.kept], kept_room, faces)
     picture = (kept,) if kept else slot(Size.CHIP, faces)
-    x = place.x + place.width - _width(picture[0])
+    x = area.x + area.width - _width(picture[0])
     canvas.paint(x, y + scale.height, picture)
     canvas.write(x - len(KEPT_LABEL) - 1, y + scale.height, KEPT_LABEL, Part.QUIET)
 
@@ -148,15 +141,15 @@ def _width(runs: Sequence[Run]) -> int:
     return sum(len(text) for text, _ in runs)
 
 
-def _paint_name(canvas: Canvas, place: Place, seat: SeatShown, faces: Faces) -> None:
+def _paint_name(canvas: Canvas, area: Area, seat: SeatShown, faces: Faces) -> None:
     """The key that chooses this stack, whose turn it is; the name; the score at the right."""
     part = Part.NOTE if seat.active else Part.QUIET
     marker = seat.digit + (turn_mark(faces) if seat.active else "")
-    canvas.write(place.x, place.y, marker, Part.NOTE)
-    right = place.x + place.width - len(seat.score)
-    room = right - place.x - INDENT - 1
-    canvas.write_any(place.x + INDENT, place.y, seat.name, room, part, more_mark(faces))
-    canvas.write(right, place.y, seat.score, part)
+    canvas.write(area.x, area.y, marker, Part.NOTE)
+    right = area.x + area.width - len(seat.score)
+    room = right - area.x - INDENT - 1
+    canvas.write_any(area.x + INDENT, area.y, seat.name, room, part, more_mark(faces))
+    canvas.write(right, area.y, seat.score, part)
 
 
 def _paint_stack(
@@ -168,7 +161,7 @@ def _paint_stack(
     cards: Sequence[tuple[int, Look]],
     faces: Faces,
 ) -> None:
-    """The cards, those of a lower height standing on the same line; a place where there is none."""
+    """The cards, those of a lower height standing on the same line; a area where there is none."""
     if scale is Scale.CHIP and cards:
         canvas.paint(x, y, (chips(cards, room, faces),))
         return
@@ -184,11 +177,15 @@ def _paint_stack(
         canvas.paint(x + left, foot - len(picture), picture)
 
 
-def _paint_own(canvas: Canvas, place: Place, scale: Scale, seat: SeatShown, faces: Faces) -> None:
+def _paint_own(canvas: Canvas, area: Area, scale: Scale, seat: SeatShown, faces: Faces) -> None:
     """The name and the score at the left, the stack beside them."""
-    middle = place.y + scale.height // 2
+    middle = area.y + scale.height // 2
     part = Part.NOTE if seat.active else Part.QUIET
-    canvas.write(place.x, middle, turn_mark(faces) if seat.active else "", Part.NOTE)
-    canvas.write_any(place.x + INDENT, middle, seat.name, NAME - INDENT - 1, part, more_mark(faces))
-    canvas.write(place.x + INDENT, middle + 1, seat.score, part)
-    _paint_stack(canvas, place.x + NAME, place.y, place.width - NAME, scale, seat.stack, faces)
+    canvas.write(area.x, middle, turn_mark(faces) if seat.active else "", Part.NOTE)
+    canvas.write_any(
+        area.x + INDENT, middle, seat.name, NAME_WIDTH - INDENT - 1, part, more_mark(faces)
+    )
+    canvas.write(area.x + INDENT, middle + 1, seat.score, part)
+    _paint_stack(
+        canvas, area.x + NAME_WIDTH, area.y, area.width - NAME_WIDTH, scale, seat.stack, faces
+    )

@@ -14,8 +14,8 @@ from core.pairs.player import target_of
 from tui.cards.canvas import Canvas
 from tui.cards.faces import PIP, Faces, Part, Picture
 from tui.pairs.faces import Look, Scale, card_face, chips
-from tui.pairs.places import NAME, Place, Places, left_edges, placed
-from tui.pairs.player_stacks import FeltShown, PlayerStacks, SeatShown
+from tui.pairs.felt import FeltShown, PairsFelt, SeatShown
+from tui.pairs.layout import NAME_WIDTH, Area, Layout, laid_out, left_edges
 
 PLAYERS = pytest.mark.parametrize("players", range(2, 9))
 
@@ -45,10 +45,10 @@ def felts(least: tuple[int, int]) -> Iterator[tuple[int, int]]:
     return ((width, height) for width in widths for height in heights)
 
 
-def regions(places: Places) -> list[tuple[str, Region]]:
+def regions(places: Layout) -> list[tuple[str, Region]]:
     """All that lies on the felt, by its name."""
 
-    def region(place: Place, height: int) -> Region:
+    def region(place: Area, height: int) -> Region:
         return Region(place.x, place.y, place.width, height)
 
     found = [
@@ -68,7 +68,7 @@ def test_all_lies_on_the_felt_and_nothing_on_anything_else(players: int) -> None
     """For every number of players, on every felt that a terminal of 60×20 or more may have."""
     for width, height in felts(BESIDE_DEBUG):
         felt = Region(0, 0, width, height)
-        placed_here = regions(placed(players, width, height))
+        placed_here = regions(laid_out(players, width, height))
         for name, region in placed_here:
             assert felt.contains_region(region), (name, width, height)
             assert region.width > 0, (name, width, height)
@@ -80,30 +80,30 @@ def test_all_lies_on_the_felt_and_nothing_on_anything_else(players: int) -> None
 def test_stacks_are_as_large_as_before_or_larger_on_a_larger_felt(players: int) -> None:
     """One row or column more never makes the cards smaller."""
     for width, height in felts(LEAST):
-        scale = placed(players, width, height).scale
-        assert placed(players, width, height + 1).scale.height >= scale.height
-        assert placed(players, width + 1, height).scale.height >= scale.height
+        scale = laid_out(players, width, height).scale
+        assert laid_out(players, width, height + 1).scale.height >= scale.height
+        assert laid_out(players, width + 1, height).scale.height >= scale.height
 
 
-def felt_of(players: int, stack: list[int], kept: tuple[int, ...] = ()) -> PlayerStacks:
+def felt_of(players: int, stack: list[int], kept: tuple[int, ...] = ()) -> PairsFelt:
     """A felt on which these cards lie before everybody."""
     cards = tuple((rank, Look()) for rank in stack)
     name = "A name of 24 characters."
     score = f"{target_of(players)}/{target_of(players)}"
-    widget = PlayerStacks()
+    widget = PairsFelt()
     seat = SeatShown(name, score, cards, kept)
     shown = FeltShown((seat,) * players, headline="Round 9", brief="Round 9", deck=9, discards=40)
-    widget.set_reactive(PlayerStacks.shown, shown)
+    widget.set_reactive(PairsFelt.shown, shown)
     return widget
 
 
-def picture_of(widget: PlayerStacks, width: int, height: int) -> list[str]:
+def picture_of(widget: PairsFelt, width: int, height: int) -> list[str]:
     canvas = Canvas(width, height)
     widget.paint(canvas, Faces.SUITS)
     return ["".join(text for text, _ in canvas.runs(y)) for y in range(height)]
 
 
-def ranks_of(rows: list[str], place: Place, right: int, scale: Scale) -> list[int]:
+def ranks_of(rows: list[str], place: Area, right: int, scale: Scale) -> list[int]:
     """The ranks that can be read of a player's stack, up to this column. A row of chips may go on
     before the scoring cards."""
     height = scale.height + (scale is Scale.CHIP)
@@ -116,7 +116,7 @@ def ranks_of(rows: list[str], place: Place, right: int, scale: Scale) -> list[in
 def check_stacks(players: int, width: int, height: int, stack: list[int]) -> None:
     """Each rank of everybody's stack is in sight, in the player's own columns and at the most in
     the felt before what lies next."""
-    places = placed(players, width, height)
+    places = laid_out(players, width, height)
     rows = picture_of(felt_of(players, stack), width, height)
     for place in places.seats:
         beside = [each.x for each in places.seats if each.y == place.y]
@@ -127,7 +127,7 @@ def check_stacks(players: int, width: int, height: int, stack: list[int]) -> Non
         if places.scale in (Scale.SMALL, Scale.CHIP):
             assert told == stack, (width, height, place)
     if places.own is not None and width >= BESIDE_THE_PANEL:
-        lower = Place(NAME, places.own.y - 1, 0)
+        lower = Area(NAME_WIDTH, places.own.y - 1, 0)
         told = ranks_of(rows, lower, width, places.own_scale)
         assert set(told) == set(stack), (width, height)
 
@@ -157,7 +157,7 @@ def test_scoring_cards_and_counts_are_in_sight(players: int) -> None:
     widget = felt_of(players, [4, 9], kept)
     for width in (*range(LEAST[0], 64), 82, 132):
         for height in (16, 22, 38):
-            places = placed(players, width, height)
+            places = laid_out(players, width, height)
             rows = picture_of(widget, width, height)
             for place in places.seats:
                 row = rows[place.y + places.scale.height + 1][place.x : place.x + place.width]
