@@ -36,7 +36,7 @@ class Handheld(Game[HandheldState, HandheldView]):
 
     slug = "handheld"
     title = "Handheld Solitaire"
-    description = "The deck plays itself; you turn and hope."
+    description = "You turn the cards and hope."
     seats = range(1, 2)
 
     def unshuffled(self, seats: int) -> Sequence[str]:

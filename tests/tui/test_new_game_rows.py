@@ -76,7 +76,7 @@ async def test_all_that_can_be_chosen_stands_there(make_app: MakeApp) -> None:
             "‹ calm ›",
             "How the table sounds.",
             "empty: a fresh one",
-            "enter deal   ↑ ↓ change   tab next   esc back",
+            "enter deal  ↑ ↓ change  tab next  f1 rules  esc back",
         ):
             assert words in picture
         assert picture.count("▸") == 1

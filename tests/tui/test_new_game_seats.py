@@ -11,11 +11,13 @@ from textual.widgets import Input, Static
 from core.event import Player
 from core.setup import Setup, default_players
 from tests.support.toy import Toy
-from tests.tui.app import FRESH_SEED, MakeApp, at_once, shown
+from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, shown
 from tests.tui.new_game_toys import (
     ToyForTwo,
     ToyWithBots,
     asked,
+    begin,
+    dialog_of,
     focused_row,
     setup_of,
 )
@@ -111,7 +113,9 @@ async def test_who_plays_is_turned_and_named(make_app: MakeApp) -> None:
         )
         await pilot.press("escape")
         await pilot.pause()
-        dialog = await asked(pilot)
+        await begin(pilot)
+        await choose(pilot, "new")  # the cards were dealt, so that game is kept
+        dialog = dialog_of(pilot)
         assert dialog.query_one(CountRow).text == "3"
         assert seated(pilot) == chosen
         await pilot.press("4")
@@ -165,11 +169,11 @@ async def test_the_focus_goes_through_rows_and_their_parts(make_app: MakeApp) ->
     async with app.run_test(size=(80, 24)) as pilot:
         await asked(pilot)
         for key, place, column, keys in (
-            ("tab", "players[0]", 0, "enter deal   ← → pick   tab name   esc back   q quit"),
-            ("tab", "players[0]", 1, "enter deal   ↑ ↓ seat   tab next   esc back  "),
+            ("tab", "players[0]", 0, "enter deal  ← → pick  tab name  f1 rules  esc back"),
+            ("tab", "players[0]", 1, "enter deal  ↑ ↓ seat  tab next  f1 rules  esc back"),
             ("tab", "players[1]", 0, "← → pick"),
             ("tab", "players[1]", 1, "↑ ↓ seat"),
-            ("tab", "options.most", 0, "enter deal   ← → pick   tab next   esc back   q quit"),
+            ("tab", "options.most", 0, "enter deal  ← → pick  tab next  f1 rules  esc back"),
             ("shift+tab", "players[1]", 1, "↑ ↓ seat"),
             ("up", "players[0]", 1, "↑ ↓ seat"),
             ("down", "players[1]", 1, "↑ ↓ seat"),
@@ -177,7 +181,7 @@ async def test_the_focus_goes_through_rows_and_their_parts(make_app: MakeApp) ->
             ("up", "players[1]", 0, "← → pick"),
             ("up", "players[0]", 0, "← → pick"),
             ("up", "players", 0, "↑ ↓ change"),
-            ("shift+tab", "seed", 0, "enter deal   tab next   esc back"),
+            ("shift+tab", "seed", 0, "enter deal  tab next  f1 rules  esc back"),
             ("down", "players", 0, "↑ ↓ change"),
         ):
             await pilot.press(key)
@@ -354,3 +358,18 @@ async def test_a_game_for_two_asks_only_who_plays(make_app: MakeApp) -> None:
             Player("Computer 1", "bold"),
             Player("Computer 2", "careful"),
         )
+
+
+async def test_the_rules_can_be_read_before_anything_is_chosen(make_app: MakeApp) -> None:
+    """Also from a line to type in, where a question mark is a letter; then everything is as it was
+    left."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await pilot.press("tab", "tab", "A", "?", "f1")
+        await pilot.pause()
+        assert "Deal, from any row." in shown(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert asked_for(pilot) == ("players[0]", 1)
+        assert "A?" in shown(app)

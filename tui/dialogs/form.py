@@ -194,7 +194,7 @@ class TypedRow(FormRow):
 class ChoiceRow(FormRow):
     """One of a few values."""
 
-    KEYS = ("← → pick   tab next",)
+    KEYS = ("← → pick  tab next",)
 
     def __init__(
         self, place: str, label: str, values: Sequence[str], value: str, words: str

@@ -32,7 +32,7 @@ class CountRow(TypedRow):
         Binding("up", "screen.count(1)", "one more", priority=True),
         Binding("down", "screen.count(-1)", "one fewer", priority=True),
     ]
-    KEYS = ("↑ ↓ change   tab next",)
+    KEYS = ("↑ ↓ change  tab next",)
     SHORT = True
 
 
@@ -101,7 +101,7 @@ class NewGame(Dialog[Setup | None]):
         """How to answer, in the row that has the focus."""
         asked = self._focused_row
         own = "tab next" if asked is None else asked.keys
-        return "   ".join(("enter deal", own, "f1 rules", "esc back"))
+        return "  ".join(("enter deal", own, "f1 rules", "esc back"))
 
     @property
     def _focused_row(self) -> FormRow | None:

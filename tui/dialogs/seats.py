@@ -18,7 +18,7 @@ PERSON: Final = "person"
 class SeatRow(FormRow):
     """Who plays in one seat, and a line to type the name in."""
 
-    KEYS = ("← → pick   tab name", "↑ ↓ seat   tab next")
+    KEYS = ("← → pick  tab name", "↑ ↓ seat  tab next")
 
     def __init__(self, seat: int, bots: Sequence[str], player: Player, default_name: str) -> None:
         """`player` is offered; `default_name` is the name where nobody gives another."""
