@@ -1,5 +1,7 @@
 """What every test of the project shares."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -12,3 +14,11 @@ def _neutral_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing depends on how the person who runs the tests likes colours."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("TEXTUAL_THEME", raising=False)
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the end, and apps are left behind by hundreds:
+    to look for garbage as often as usual takes a fifth of all the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)

@@ -54,12 +54,10 @@ def name_of_key(event: events.Key) -> str:
     return event.key.replace("_", " ").replace("+", " ").title().replace(" ", "-")
 
 
-def key_of(
-    binding: Binding, label: str = "", shown: str | None = None, *, vital: bool = False
-) -> Key:
+def key_of(binding: Binding, label: str = "", *, vital: bool = False) -> Key:
     """The binding as a person is told of it."""
     return Key(
-        shown or binding.key_display or binding.key.split(",")[0],
+        binding.key_display or binding.key.split(",")[0],
         label or binding.description,
         binding.action,
         binding.tooltip or binding.description,

@@ -120,9 +120,10 @@ class KibitzScreen(Screen[None]):
         """What the key line calls this key now."""
         return binding.description
 
-    def shown_key(self, binding: Binding) -> str | None:
-        """How the key line writes this key now; None: as the help does."""
-        return None
+    def key_now(self, binding: Binding) -> Key:
+        """The key as the key line tells it now."""
+        vital = action_name(binding) in self.VITAL
+        return key_of(binding, self.label(binding), vital=vital)
 
     def refresh_keys(self) -> None:
         """Bring the key line up to date."""
@@ -130,12 +131,7 @@ class KibitzScreen(Screen[None]):
 
     def _keys_now(self) -> tuple[Key, ...]:
         return tuple(
-            key_of(
-                binding,
-                self.label(binding),
-                self.shown_key(binding),
-                vital=action_name(binding) in self.VITAL,
-            )
+            self.key_now(binding)
             for binding in bindings_of(type(self))
             if binding.show and self.why_not(action_name(binding)) is None
         )

@@ -6,6 +6,7 @@ from typing import Any
 from core.table import AnyTable
 from tests.core.pairs.positions import position
 from tests.tui.app import MakeApp, at_once, game_screen, shown
+from tui.cards.faces import Faces
 from tui.keys import KeyLine
 from tui.pairs.felt import PairsFelt
 from tui.pairs.layout import laid_out
@@ -275,3 +276,36 @@ async def test_where_no_card_is_left_only_a_fold_is(make_app: MakeApp, pairs: De
         assert status(app) == "No card is left to hit: f folds."
         await press(pilot, "f")
         assert status(app) == "Eve folds and takes Ann's 1: 1 point. n: the next round."
+
+
+async def test_a_click_on_the_digits_asks_again(make_app: MakeApp, pairs: Deal) -> None:
+    """They stand together in the key line, so a click there means none of them; nor does a change
+    of how cards are drawn answer the question. A double click on `h` hits once."""
+    table = pairs(FOUR, dealt=THREES, moves="hit")
+    app = make_app(table, speed=Speed.SLOW)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f")
+        question = status(app)
+        assert keys_told(app)["1 3"] == "whose card"
+        line = game_screen(app).query_one(KeyLine)
+        text = str(line.render())
+        await pilot.click(KeyLine, offset=(1 + text.index("whose"), 0))
+        await pilot.pause()
+        assert made(table) == "hit"
+        assert status(app) == question
+        app.faces = Faces.ASCII
+        await pilot.pause()
+        assert game_screen(app).choosing
+        assert status(app) == question
+        await pilot.click(KeyLine, offset=(1, 0), times=2)
+        await pilot.pause()
+        assert made(table) == "hit hit"
+
+
+async def test_long_names_leave_room_for_the_points(make_app: MakeApp, pairs: Deal) -> None:
+    """Where a sentence does not fit, what it costs is told all the same."""
+    table = pairs(["A" * 24, "B" * 24], dealt=TWO, moves="hit fold")
+    app = make_app(table)
+    async with app.run_test(size=(60, 20)):
+        assert status(app) == "Fold: +4. n: the next round."
+        assert "Fold: +4" in shown(app).splitlines()[2]

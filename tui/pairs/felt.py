@@ -103,7 +103,7 @@ class PairsFelt(CardCanvas):
 
     def _paint_headline(self, canvas: Canvas, layout: Layout, faces: Faces) -> None:
         area, shown = layout.headline, self.shown
-        x, words = area.x, shown.headline
+        x = area.x
         part = Part.NOTE if shown.told else Part.QUIET
         if layout.piles is None:
             for name, count in (("deck", shown.deck), ("discards", shown.discards)):
@@ -113,9 +113,9 @@ class PairsFelt(CardCanvas):
                 canvas.write(x, area.y, name, Part.QUIET)
                 canvas.write(x + 1 + len(name), area.y, f"{count:<2}", Part.NOTE)
                 x += len(name) + 5
-            room = area.x + area.width - x
-            words = words if cell_len(words) <= room else shown.brief
-        canvas.write_any(x, area.y, words, area.x + area.width - x, part, more_mark(faces))
+        room = area.x + area.width - x
+        words = shown.headline if cell_len(shown.headline) <= room else shown.brief
+        canvas.write_any(x, area.y, words, room, part, more_mark(faces))
 
 
 def _paint_seat(canvas: Canvas, area: Area, scale: Scale, seat: SeatShown, faces: Faces) -> None:

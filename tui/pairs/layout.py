@@ -185,7 +185,7 @@ def left_edges(widths: Sequence[int], ranks: Sequence[int], room: int) -> list[i
     if beside_each_other(widths) <= room:
         steps = [width + 1 for width in widths]
     else:
-        step = max(2, (room - widths[-1]) // max(1, len(widths) - 1))
+        step = (room - widths[-1]) // max(1, len(widths) - 1)
         steps = [
             max(min(step, width), 1 + len(str(rank)))
             for width, rank in zip(widths, ranks, strict=True)

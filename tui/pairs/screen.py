@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -25,6 +26,7 @@ from core.pairs.events import (
 from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.view import Outcome, PairsView
 from core.table import AnyTable, MoveUndone
+from tui.keys import Key
 from tui.pairs.debug import PairsDebug
 from tui.pairs.faces import Look
 from tui.pairs.felt import FeltShown, PairsFelt, SeatShown
@@ -86,7 +88,7 @@ class PairsScreen(GameScreen[PairsView]):
         headline = brief = f"Round {view.round}"
         if outcome is not None:
             headline = f"{headline}: {self._outcome_words(outcome)}."
-            brief = f"{'Fold' if outcome.owner is not None else 'Pair'}: +{outcome.rank}"
+            brief = self._brief(outcome)
         return FeltShown(
             seats=tuple(self._seats(view)),
             enlarged=self._asked_seat(view),
@@ -185,16 +187,25 @@ class PairsScreen(GameScreen[PairsView]):
             return "n: another game. esc: the menu."
         if view.outcome is not None:
             following = "" if self.table.over else " n: the next round."
-            return f"{self._outcome_words(view.outcome)}.{following}"
+            told = f"{self._outcome_words(view.outcome)}.{following}"
+            return told if self._fits(told) else f"{self._brief(view.outcome)}.{following}"
         match event:
             case MoveUndone():
                 return f"Taken back. {self._question(view)}"
             case None | TurnStarted():
                 question = self._question(view)
-                words_too = self._hit_words() + question
-                return words_too if cell_len(words_too) <= self.size.width - 2 else question
+                told = self._hit_words() + question
+                return told if self._fits(told) else question
             case _:
                 return f"{self.sentence(event)}."
+
+    def _fits(self, sentence: str) -> bool:
+        """Whether the status line has room for all of it."""
+        return cell_len(sentence) <= self.size.width - 2
+
+    def _brief(self, outcome: Outcome) -> str:
+        """How a round ended, in few words: who it was is marked."""
+        return f"{'Pair' if outcome.owner is None else 'Fold'}: +{outcome.rank}"
 
     def _hit_words(self) -> str:
         """What was hit before it was somebody else's turn."""
@@ -227,6 +238,12 @@ class PairsScreen(GameScreen[PairsView]):
 
     # Keys.
 
+    def redraw(self) -> None:
+        """What is asked is asked on."""
+        choosing = self.choosing
+        super().redraw()
+        self.choosing = choosing
+
     def watch_last_event(self, event: Event | None) -> None:
         """Whatever happens, it is not asked any more whose card a fold takes."""
         self.choosing = False
@@ -257,11 +274,13 @@ class PairsScreen(GameScreen[PairsView]):
         """While it is asked whose card to take, `f` takes the question back."""
         return "no fold" if binding.action == "fold" and self.choosing else super().label(binding)
 
-    def shown_key(self, binding: Binding) -> str | None:
-        """The digits that choose a card now."""
+    def key_now(self, binding: Binding) -> Key:
+        """The digits that choose a card stand together, so a click on them only asks again."""
+        key = super().key_now(binding)
         if binding.action != "take(0)" or self.view is None:
-            return super().shown_key(binding)
-        return " ".join(str(owner + 1) for owner in self.view.owners)
+            return key
+        digits = " ".join(str(owner + 1) for owner in self.view.owners)
+        return replace(key, shown=digits, action="ask_whose")
 
     def why_no_choice(self) -> str | None:
         """Between rounds nobody has a choice."""
@@ -287,6 +306,11 @@ class PairsScreen(GameScreen[PairsView]):
             self.play(FOLD)
         else:
             self.choosing = not self.choosing
+
+    def action_ask_whose(self) -> None:
+        """Ask once more whose card a fold takes."""
+        if self.view is not None:
+            self.set_status(self._question(self.view))
 
     def action_take(self, seat: int) -> None:
         """Fold, with the lowest card of this player's stack."""

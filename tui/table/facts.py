@@ -58,18 +58,23 @@ class ScoreTracker(Widget):
     def render(self) -> Content:
         """The name, the seed, and a row for each number."""
         width = self.size.width
+        if self.tally.players and self.screen.has_class("-narrow"):
+            return Content("\n").join(self._player_lines(width))  # `FoldedFacts` tells the rest
         lines = [] if self.title is None else self._title_lines(self.title, width)
-        heads, players = self.tally.heads, self.tally.players
-        if players:
-            rooms = [len(head) + 1 for head in heads]
-            lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
-            lines += [Content(""), _row("", heads, rooms, width, "dim")]
-            lines += [_row(name, values, rooms, width) for name, *values in players]
-        else:
-            rooms = [max(2, (width - NAME_ROOM) // max(1, len(heads)))] * len(heads)
-            lines += [_row("", heads, rooms, width, "dim")] if heads else []
-            lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
+        heads = [] if self.tally.players else self.tally.heads
+        rooms = [max(2, (width - NAME_ROOM) // max(1, len(heads)))] * len(heads)
+        lines += [_row("", heads, rooms, width, "dim")] if heads else []
+        lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
+        if self.tally.players:
+            lines += [Content(""), *self._player_lines(width)]
         return Content("\n").join(lines)
+
+    def _player_lines(self, width: int) -> list[Content]:
+        """The heads, and a row for each player."""
+        heads = self.tally.heads
+        rooms = [len(head) + 1 for head in heads]
+        rows = [_row(name, values, rooms, width) for name, *values in self.tally.players]
+        return [_row("", heads, rooms, width, "dim"), *rows]
 
     def _title_lines(self, title: GameFacts, width: int) -> list[Content]:
         seed = Content.styled(f"seed {title.seed}", "dim")
