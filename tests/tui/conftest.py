@@ -1,10 +1,12 @@
 """What the tests of the screens share: an app whose chance and clock are fixed, without pauses."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input
 
 from core import pairs as pairs_game
@@ -23,6 +25,23 @@ TO_THE_END = 4000
 """So many turns stand for all there are."""
 
 CASES = Path(__file__).parent.parent / "cases"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _sheets_are_parsed_once() -> Iterator[None]:
+    """Every app has the same style sheets: to parse them anew would be a fifteenth of the time."""
+    parse = Stylesheet._parse_rules
+    parsed: dict[Any, list[RuleSet]] = {}
+
+    def parse_once(sheet: Stylesheet, css: str, **where: Any) -> list[RuleSet]:
+        key = (css, *where.items(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, **where)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture(autouse=True)
