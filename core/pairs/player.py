@@ -1,6 +1,7 @@
 """The players of Pairs, and what lies before them for all to see."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Self
 
 import msgspec
@@ -63,16 +64,17 @@ def target_of(players: int) -> int:
     return max(11, 60 // players + 1)
 
 
-def lowest_in_play(stacks: Iterable[Collection[int]]) -> int | None:
+def lowest_in_play(stacks: Iterable[Iterable[int]]) -> int | None:
     """The lowest rank in any of these stacks: what a fold costs (rule 5). None where all are
     empty."""
-    return min(map(min, filter(None, stacks)), default=None)
+    return min(b"".join(map(bytes, stacks)), default=None)
 
 
-def owners_of_lowest(stacks: Sequence[Collection[int]]) -> list[int]:
+@lru_cache(maxsize=64)  # what is legal, whether a move is, and what it takes ask for the same one
+def owners_of_lowest(stacks: tuple[Collection[int], ...]) -> tuple[int, ...]:
     """The seats whose stacks hold the lowest card in play, in seat order."""
     lowest = lowest_in_play(stacks)
-    return [seat for seat, stack in enumerate(stacks) if lowest in stack]
+    return tuple([seat for seat, stack in enumerate(stacks) if lowest in stack])
 
 
 def with_player(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:

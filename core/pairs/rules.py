@@ -104,7 +104,7 @@ class Pairs(Game[PairsState, PairsView]):
         names = tuple([player.name for player in setup.players])
         seats = len(names)
         before = PairsState(
-            names,
+            names=names,
             stacks=(b"",) * seats,
             kept=(b"",) * seats,
             turns=(0,) * seats,
@@ -182,14 +182,14 @@ class Pairs(Game[PairsState, PairsView]):
             )
         )
         return PairsView(
-            players,
-            len(state.deck),
-            len(state.discards),
-            state.round,
-            state.turn,
-            state.newest,
-            state.outcome,
-            state.result,
+            players=players,
+            deck_count=len(state.deck),
+            discard_count=len(state.discards),
+            round=state.round,
+            turn=state.turn,
+            newest=state.newest,
+            outcome=state.outcome,
+            result=state.result,
         )
 
     def sentence(self, event: Event, players: Sequence[Sitter], spell: Spell = str) -> str | None:
@@ -204,7 +204,7 @@ def _as_listed(state: PairsState, move: str) -> str:
     owners = owners_of_lowest(state.stacks)
     if move == FOLD:
         return FOLD if len(owners) == 1 else fold_from(owners[0])
-    return FOLD if [seat_in(move)] == owners else move
+    return FOLD if (seat_in(move),) == owners else move
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
@@ -220,20 +220,20 @@ def _opened(state: PairsState, dealer: Dealer) -> tuple[PairsState, tuple[Event,
     stacks, begins, newest = open_round(dealer, len(state.names))
     dealer.events.append(TurnStarted(begins))
     after = PairsState(
-        state.names,
-        tuple(stacks),
-        state.kept,
-        state.turns,
-        dealer.deck,
-        dealer.discards,
-        number,
-        begins,
-        newest,
-        None,
-        None,
-        dealer.shuffles,
-        state.seed,
-        state.burn_each_round,
+        names=state.names,
+        stacks=tuple(stacks),
+        kept=state.kept,
+        turns=state.turns,
+        deck=dealer.deck,
+        discards=dealer.discards,
+        round=number,
+        turn=begins,
+        newest=newest,
+        outcome=None,
+        result=None,
+        shuffles=dealer.shuffles,
+        seed=state.seed,
+        burn_each_round=state.burn_each_round,
     )
     return after, tuple(dealer.events)
 
@@ -249,20 +249,20 @@ def _hit(state: PairsState, seat: int, dealer: Dealer) -> tuple[PairsState, tupl
     following = (seat + 1) % len(stacks)
     dealer.events.append(TurnStarted(following))
     after = PairsState(
-        state.names,
-        stacks,
-        state.kept,
-        _with(state.turns, seat, state.turns[seat] + 1),
-        dealer.deck,
-        dealer.discards,
-        state.round,
-        following,
-        seat,
-        None,
-        None,
-        dealer.shuffles,
-        state.seed,
-        state.burn_each_round,
+        names=state.names,
+        stacks=stacks,
+        kept=state.kept,
+        turns=_with(state.turns, seat, state.turns[seat] + 1),
+        deck=dealer.deck,
+        discards=dealer.discards,
+        round=state.round,
+        turn=following,
+        newest=seat,
+        outcome=None,
+        result=None,
+        shuffles=dealer.shuffles,
+        seed=state.seed,
+        burn_each_round=state.burn_each_round,
     )
     return after, tuple(dealer.events)
 
@@ -294,19 +294,19 @@ def _ended(
         result = GameOver(seat, totals, state.round, turns)
         dealer.events.append(result)
     after = PairsState(
-        state.names,
-        (b"",) * len(kept),
-        kept,
-        turns,
-        dealer.deck,
-        dealer.discards + b"".join(stacks).replace(ONE_CARD[rank], b"", 1),
-        state.round,
-        None,
-        None,
-        Outcome(seat, rank, owner, tuple(map(tuple, stacks))),
-        result,
-        dealer.shuffles,
-        state.seed,
-        state.burn_each_round,
+        names=state.names,
+        stacks=(b"",) * len(kept),
+        kept=kept,
+        turns=turns,
+        deck=dealer.deck,
+        discards=dealer.discards + b"".join(stacks).replace(ONE_CARD[rank], b"", 1),
+        round=state.round,
+        turn=None,
+        newest=None,
+        outcome=Outcome(seat, rank, owner, tuple(map(tuple, stacks))),
+        result=result,
+        shuffles=dealer.shuffles,
+        seed=state.seed,
+        burn_each_round=state.burn_each_round,
     )
     return after, tuple(dealer.events)

@@ -83,7 +83,7 @@ class PairsView(msgspec.Struct, frozen=True):
         return lowest_in_play(self.stacks)
 
     @property
-    def owners(self) -> list[int]:
+    def owners(self) -> tuple[int, ...]:
         """The seats whose stacks hold it."""
         return owners_of_lowest(self.stacks)
 

@@ -180,11 +180,11 @@ def test_the_end_of_the_game_is_seen() -> None:
 
 
 def test_what_a_fold_costs_is_the_lowest_card_in_play() -> None:
-    assert (VIEW.lowest, VIEW.owners) == (3, [1])
+    assert (VIEW.lowest, VIEW.owners) == (3, (1,))
     several = seen(position([9, 4], [5], [4], turn=1))
-    assert (several.lowest, several.owners) == (4, [0, 2])
+    assert (several.lowest, several.owners) == (4, (0, 2))
     between = seen(between_rounds([[1], [2]]))
-    assert (between.lowest, between.owners) == (None, [])
+    assert (between.lowest, between.owners) == (None, ())
     assert lowest_in_play([Player("A", 0, (IN_STACK[7],), (SCORING[2],)).stack_ranks]) == 7
 
 
