@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.pairs.card import IN_STACK, SCORING, Card
+from core.seats import with_seat
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -77,15 +78,10 @@ def owners_of_lowest(stacks: tuple[Collection[int], ...]) -> tuple[int, ...]:
     return tuple([seat for seat, stack in enumerate(stacks) if lowest in stack])
 
 
-def with_player(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
-    """The players with this one in that seat."""
-    return (*players[:seat], player, *players[seat + 1 :])
-
-
 def with_scored(
     players: tuple[Player, ...], seat: int, rank: int, owner: int
 ) -> tuple[Player, ...]:
     """The players once a card of this rank has gone from the owner's stack to this seat's scoring
     cards (rules 4 and 5)."""
-    players = with_player(players, owner, players[owner].without(IN_STACK[rank]))
-    return with_player(players, seat, players[seat].scoring(rank))
+    players = with_seat(players, owner, players[owner].without(IN_STACK[rank]))
+    return with_seat(players, seat, players[seat].scoring(rank))

@@ -1,7 +1,7 @@
 """The rules of Pairs (games/pairs.md)."""
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
@@ -29,6 +29,7 @@ from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.opening import open_round
 from core.pairs.player import Player, lowest_in_play, owners_of_lowest, target_of
 from core.pairs.view import Outcome, PairsView
+from core.seats import with_seat
 from core.setup import Option, Setup
 
 BURN: Final = Option(
@@ -40,8 +41,6 @@ BURN: Final = Option(
 _DECK: Final = tuple(rank for rank in RANKS for _ in range(rank))
 _FOLD: Final = (FOLD,)
 _NEXT: Final = (NEXT,)
-
-T = TypeVar("T")
 
 
 class PairsState(msgspec.Struct, frozen=True, gc=False):
@@ -207,10 +206,6 @@ def _as_listed(state: PairsState, move: str) -> str:
     return FOLD if (seat_in(move),) == owners else move
 
 
-def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 def _opened(state: PairsState, dealer: Dealer) -> tuple[PairsState, tuple[Event, ...]]:
     """The next round (rule 2)."""
     number = state.round + 1
@@ -242,7 +237,7 @@ def _hit(state: PairsState, seat: int, dealer: Dealer) -> tuple[PairsState, tupl
     """A card for the player; where it makes a pair the round is over (rules 3 and 4)."""
     rank = dealer.deal(seat, Why.HIT)
     stack = state.stacks[seat]
-    stacks = _with(state.stacks, seat, stack + ONE_CARD[rank])
+    stacks = with_seat(state.stacks, seat, stack + ONE_CARD[rank])
     if rank in stack:
         dealer.events.append(PairCaught(seat, rank))
         return _ended(state, dealer, stacks, seat, rank, None)
@@ -252,7 +247,7 @@ def _hit(state: PairsState, seat: int, dealer: Dealer) -> tuple[PairsState, tupl
         names=state.names,
         stacks=stacks,
         kept=state.kept,
-        turns=_with(state.turns, seat, state.turns[seat] + 1),
+        turns=with_seat(state.turns, seat, state.turns[seat] + 1),
         deck=dealer.deck,
         discards=dealer.discards,
         round=state.round,
@@ -285,8 +280,8 @@ def _ended(
     owner: int | None,
 ) -> tuple[PairsState, tuple[Event, ...]]:
     """A card is kept as score, the round is over and perhaps the game (rules 4 to 8)."""
-    kept = _with(state.kept, seat, state.kept[seat] + ONE_CARD[rank])
-    turns = _with(state.turns, seat, state.turns[seat] + 1)
+    kept = with_seat(state.kept, seat, state.kept[seat] + ONE_CARD[rank])
+    turns = with_seat(state.turns, seat, state.turns[seat] + 1)
     totals = tuple(map(sum, kept))
     dealer.events += (PointsScored(seat, rank, totals[seat]), RoundEnded(state.round, totals))
     result = None

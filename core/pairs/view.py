@@ -25,9 +25,9 @@ from core.pairs.player import (
     lowest_in_play,
     owners_of_lowest,
     target_of,
-    with_player,
     with_scored,
 )
+from core.seats import with_seat
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -134,11 +134,11 @@ class PairsView(msgspec.Struct, frozen=True):
                 return self
 
     def _with_player(self, seat: int, player: Player, **changes: Any) -> Self:
-        return replace(self, players=with_player(self.players, seat, player), **changes)
+        return replace(self, players=with_seat(self.players, seat, player), **changes)
 
     def _scored(self, outcome: Outcome) -> Self:
         """The card is kept as score; everything else is still on the table."""
         players = with_scored(self.players, outcome.seat, outcome.rank, outcome.source)
         if outcome.owner is not None:
-            players = with_player(players, outcome.seat, players[outcome.seat].after_turn())
+            players = with_seat(players, outcome.seat, players[outcome.seat].after_turn())
         return replace(self, players=players, turn=None, outcome=outcome)

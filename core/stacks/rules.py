@@ -7,6 +7,7 @@ import msgspec
 
 from core.event import Event, Player
 from core.game import Game, Spell
+from core.seats import with_seat
 from core.setup import Option, Setup
 from core.stacks import words
 from core.stacks.comparison import draws
@@ -129,7 +130,7 @@ class Stacks(Game[StacksState, StacksView]):
         events: list[Event] = [CardPlayed(seat, card, onto)]
         deal_stack, discard_stack, drawn = _drawn(state, discard_stack + queue[:1], wanted, events)
         queue = queue[1:] + drawn
-        queues = (*state.queues[:seat], queue, *state.queues[seat + 1 :])
+        queues = with_seat(state.queues, seat, queue)
         position = (turns % len(queues), deal_stack, discard_stack, queues)
         end = None
         if not queue:

@@ -5,6 +5,7 @@ from typing import Self
 import msgspec
 
 from core.event import Event
+from core.seats import with_seat
 from core.stacks.comparison import draws
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked, GameOver
 
@@ -64,7 +65,7 @@ class StacksView(msgspec.Struct, frozen=True):
                 return msgspec.structs.replace(
                     self,
                     discard_stack=(*self.discard_stack, card),
-                    queues=self._with(seat, self.queues[seat][1:]),
+                    queues=with_seat(self.queues, seat, self.queues[seat][1:]),
                     turns=self.turns + 1,
                     turn=Turn(seat, card, onto),
                 )
@@ -73,7 +74,7 @@ class StacksView(msgspec.Struct, frozen=True):
                 return msgspec.structs.replace(
                     self,
                     deal_stack=self.deal_stack[:-1],
-                    queues=self._with(seat, (*self.queues[seat], card)),
+                    queues=with_seat(self.queues, seat, (*self.queues[seat], card)),
                     turn=self.turn.drawing(card),
                 )
             case DiscardsRestacked(count=count):
@@ -86,6 +87,3 @@ class StacksView(msgspec.Struct, frozen=True):
                 return msgspec.structs.replace(self, result=event)
             case _:
                 return self
-
-    def _with(self, seat: int, queue: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-        return (*self.queues[:seat], queue, *self.queues[seat + 1 :])

@@ -12,6 +12,7 @@ from core import catalogue
 from core.table import AnyTable
 from tui.app import KibitzApp
 from tui.numbered import NumberedLines
+from tui.screen import StatusLine
 from tui.table.screen import GameScreen
 from tui.table.speed import Speed
 
@@ -92,3 +93,16 @@ def shown(app: KibitzApp) -> str:
     """All the text on the screen, line by line."""
     lines = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in lines)
+
+
+def status(app: KibitzApp) -> str:
+    """What the status line of the game says."""
+    sentence: str = game_screen(app).query_one(StatusLine).sentence
+    return sentence
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """One key after the other, each answered before the next."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()

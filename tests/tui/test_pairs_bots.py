@@ -13,10 +13,9 @@ from core.pairs import GAME
 from core.pairs.bots import ClassicBot
 from core.pairs.view import PairsView
 from core.table import AnyTable
-from tests.tui.app import MakeApp, choose, game_screen, rules_shown, shown
+from tests.tui.app import MakeApp, choose, game_screen, rules_shown, shown, status
 from tui.keys import KeyLine
 from tui.pairs.felt import PairsFelt
-from tui.screen import StatusLine
 from tui.table.log import GameLog
 from tui.table.speed import Speed
 
@@ -71,11 +70,6 @@ async def everything_done(pilot: Any) -> None:
 
 def made(table: AnyTable) -> str:
     return " ".join(table.moves)
-
-
-def status(app: Any) -> str:
-    sentence: str = game_screen(app).query_one(StatusLine).sentence
-    return sentence
 
 
 def keys_told(app: Any) -> set[str]:

@@ -16,27 +16,14 @@ from tests.core.pairs.positions import position
 from tests.core.pairs.whereabouts import hidden_places
 from tests.support.games import dealing_order
 from tests.support.tables import replayed
-from tests.tui.app import MakeApp, game_screen, shown
+from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tui.pairs.felt import PairsFelt
-from tui.screen import StatusLine
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
 
 Deal = Callable[..., AnyTable]
 
 NAMES = ["Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus", "Hal"]
-
-
-def status(app: Any) -> str:
-    sentence: str = game_screen(app).query_one(StatusLine).sentence
-    return sentence
-
-
-async def press(pilot: Any, *keys: str) -> None:
-    """One after the other, each answered before the next."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def test_the_kibitzer_tells_its_numbers_and_marks_the_game(

@@ -5,12 +5,11 @@ from typing import Any
 
 from core.table import AnyTable
 from tests.core.pairs.positions import position
-from tests.tui.app import MakeApp, at_once, game_screen, shown
+from tests.tui.app import MakeApp, at_once, game_screen, press, shown, status
 from tui.cards.faces import Faces
 from tui.keys import KeyLine
 from tui.pairs.felt import PairsFelt
 from tui.pairs.layout import laid_out
-from tui.screen import StatusLine
 from tui.table.speed import Speed
 
 Deal = Callable[..., AnyTable]
@@ -27,24 +26,12 @@ FOURS = "4 9 4 8 4 7 4 6  8 7 6 5"
 """Ann, Cem, Eve and Gus have a 4; Gus begins."""
 
 
-def status(app: Any) -> str:
-    sentence: str = game_screen(app).query_one(StatusLine).sentence
-    return sentence
-
-
 def keys_told(app: Any) -> dict[str, str]:
     return {key.shown: key.label for key in game_screen(app).query_one(KeyLine).keys}
 
 
 def made(table: AnyTable) -> str:
     return " ".join(table.moves)
-
-
-async def press(pilot: Any, *keys: str) -> None:
-    """One after the other, each answered before the next."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def test_h_hits(make_app: MakeApp, pairs: Deal) -> None:

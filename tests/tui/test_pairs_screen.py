@@ -9,8 +9,7 @@ from rich.cells import cell_len
 
 from core.pairs.events import GameOver
 from core.table import AnyTable
-from tests.tui.app import FRESH_SEED, MakeApp, game_screen, shown
-from tui.screen import StatusLine
+from tests.tui.app import FRESH_SEED, MakeApp, game_screen, press, shown, status
 from tui.table.log import GameLog
 from tui.table.speed import Speed
 
@@ -19,18 +18,6 @@ Deal = Callable[..., AnyTable]
 NAMES = ["Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus", "Hal"]
 
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
-
-
-def status(app: Any) -> str:
-    sentence: str = game_screen(app).query_one(StatusLine).sentence
-    return sentence
-
-
-async def press(pilot: Any, *keys: str) -> None:
-    """One after the other, each answered before the next."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)

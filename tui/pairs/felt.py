@@ -161,7 +161,7 @@ def _paint_stack(
     cards: Sequence[tuple[int, Look]],
     faces: Faces,
 ) -> None:
-    """The cards, those of a lower height standing on the same line; a area where there is none."""
+    """The cards, lower ones standing on the same line; an outline where there is none."""
     if scale is Scale.CHIP and cards:
         canvas.paint(x, y, (chips(cards, room, faces),))
         return

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from core.bot import Choice
-from core.game import IllegalMove, View
+from core.game import NEXT, IllegalMove, View
 from core.playout import ask_bot
 from core.refusal import as_sentence, one_line
 from core.setup import Setup
@@ -174,7 +174,7 @@ class GameScreen(WatchingScreen[V]):
                 return "No person has moved." if table.can_undo else NOTHING_TO_UNDO
             case "redo" if not table.can_redo:
                 return "No move was taken back."
-            case "next" if not (table.over or "next" in table.legal_moves):
+            case "next" if not (table.over or NEXT in table.legal_moves):
                 return "The game is not over yet."
             case "next" if not self._all_shown:
                 return STILL_SHOWING
@@ -208,7 +208,7 @@ class GameScreen(WatchingScreen[V]):
             offered = Chosen.of(self.table.setup)
             self.kibitz_app.choose_setup(self.table.game, offered, self._deal)
         else:
-            self.play("next")
+            self.play(NEXT)
 
     def _deal(self, setup: Setup) -> None:
         self.sit(Table(self.table.game, setup))
