@@ -7,7 +7,7 @@ from typing import Any, Final
 from core.game import Game
 from core.refusal import Refused
 
-GAMES: Final = ("pairs", "stacks", "handheld")
+GAMES: Final = ("pairs", "pisti", "stacks", "handheld")
 """Every game by its slug, in the order of the menu."""
 
 

@@ -52,6 +52,13 @@ class GameStarted(Event, frozen=True):
         return msgspec.structs.replace(self, seed=None, deck=None)
 
 
+class DeckShuffled(Event, frozen=True):
+    """All cards, or later those that were out of play, became the deck."""
+
+    count: int
+    """How many there are."""
+
+
 def _text_form(value: Any) -> str:
     if isinstance(value, str):  # a card is a str of its own class
         return str(value)

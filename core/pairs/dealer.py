@@ -3,9 +3,9 @@
 from typing import Final
 
 from core.chance import shuffled, stream
-from core.event import Event
+from core.event import DeckShuffled, Event
 from core.pairs.card import RANKS
-from core.pairs.events import CardDealt, CardsBurned, DeckShuffled, Why
+from core.pairs.events import CardDealt, CardsBurned, Why
 
 BURNED: Final = 5
 """So many cards are burned at each shuffle, or at the start of a round (rule 1)."""

@@ -8,13 +8,6 @@ import msgspec
 from core.event import Event
 
 
-class DeckShuffled(Event, frozen=True):
-    """All cards, or later the discards, became the deck."""
-
-    count: int
-    """How many there are."""
-
-
 class CardsBurned(Event, frozen=True):
     """The next cards of the deck went to the discards, face down (rule 1)."""
 

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from core.bot import RandomBot
-from core.event import Event
+from core.event import DeckShuffled, Event
 from core.event import Player as Sitter
 from core.game import NEXT, Game, Spell
 from core.names import name_of
@@ -15,7 +15,6 @@ from core.pairs.bots import ClassicBot
 from core.pairs.card import IN_STACK, RANKS, SCORING
 from core.pairs.dealer import ONE_CARD, Dealer
 from core.pairs.events import (
-    DeckShuffled,
     Folded,
     GameOver,
     PairCaught,

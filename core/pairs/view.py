@@ -5,13 +5,12 @@ from typing import Any, Self
 import msgspec
 from msgspec.structs import replace
 
-from core.event import Event
+from core.event import DeckShuffled, Event
 from core.pairs.card import IN_STACK
 from core.pairs.events import (
     CardDealt,
     CardRejected,
     CardsBurned,
-    DeckShuffled,
     Folded,
     GameOver,
     PairCaught,

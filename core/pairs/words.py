@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from core.event import Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player
 from core.names import name_of
 from core.pairs.events import (
     CardDealt,
     CardRejected,
     CardsBurned,
-    DeckShuffled,
     Folded,
     GameOver,
     PairCaught,

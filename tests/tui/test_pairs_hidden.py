@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from textual.widgets import Static
 
-from core.pairs.events import CardsBurned, DeckShuffled
+from core.event import DeckShuffled
+from core.pairs.events import CardsBurned
 from core.playout import ask_bot
 from core.table import AnyTable
 from tests.core.pairs.positions import position

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
+from core.event import DeckShuffled
 from core.names import name_of
-from core.pairs.events import CardsBurned, DeckShuffled
+from core.pairs.events import CardsBurned
 from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
 from core.table import Decision, Table

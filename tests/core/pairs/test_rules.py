@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from core.chance import SEED_LIMIT
+from core.event import DeckShuffled
 from core.pairs import GAME
 from core.pairs.events import (
     CardDealt,
     CardsBurned,
-    DeckShuffled,
     Folded,
     GameOver,
     PairCaught,

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.chance import stream
-from core.event import Event, GameStarted, to_json
+from core.event import DeckShuffled, Event, GameStarted, to_json
 from core.pairs import GAME
-from core.pairs.events import CardDealt, CardsBurned, DeckShuffled
+from core.pairs.events import CardDealt, CardsBurned
 from core.pairs.rules import PairsState
 from core.table import Table
 from tests.core.pairs.positions import BURNS, PairsTable, between_rounds, scattered, setup

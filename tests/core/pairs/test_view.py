@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from core.event import DeckShuffled
 from core.pairs import GAME
 from core.pairs.card import IN_STACK, SCORING, Card, Status
 from core.pairs.events import (
     CardDealt,
     CardRejected,
     CardsBurned,
-    DeckShuffled,
     Folded,
     GameOver,
     PairCaught,

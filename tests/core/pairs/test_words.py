@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.event import Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player
 from core.pairs import GAME, words
 from core.pairs.events import (
     CardDealt,
     CardRejected,
     CardsBurned,
-    DeckShuffled,
     Folded,
     GameOver,
     PairCaught,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from core.chance import shuffled, stream
+from core.event import DeckShuffled
 from core.pairs.events import (
     CardDealt,
     CardRejected,
     CardsBurned,
-    DeckShuffled,
     PointsScored,
     RoundEnded,
 )

@@ -1,0 +1,110 @@
+"""What can happen in Pişti (contract.md, section 2). Hidden are the other hand and the lower cards
+of the first desk."""
+
+from typing import Final, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from core.cards import Card
+from core.event import Event
+
+COVERED: Final = 3
+"""So many cards of the first desk lie below its top card, face down (rule 1)."""
+
+Cards = tuple[Card | None, ...]
+"""Some cards; None for each that the seat may not know."""
+
+
+class TableLaid(Event, frozen=True):
+    """The first four cards lie on the desk."""
+
+    cards: Cards
+    """The bottom one first; only the top one lies face up."""
+
+    def seen_by(self, seat: int) -> Self:
+        """The top card alone."""
+        return replace(self, cards=covered(self.cards))
+
+
+class HandDealt(Event, frozen=True):
+    """A player was dealt a hand."""
+
+    seat: int
+    cards: Cards
+    """In the order in which they were dealt."""
+
+    def seen_by(self, seat: int) -> Self:
+        """The cards for the player, and for the other how many there are."""
+        if seat == self.seat:
+            return self
+        return replace(self, cards=(None,) * len(self.cards))
+
+
+class CardPlayed(Event, frozen=True):
+    """A card was thrown onto the desk."""
+
+    seat: int
+    card: Card
+
+
+class PileCaptured(Event, frozen=True):
+    """The card that was thrown took the whole desk (rule 2)."""
+
+    seat: int
+    cards: Cards
+    """The bottom one first, the card that took them last."""
+    pisti: int
+    """Points for a pişti: 10, with jacks 20; 0 where it is none (rule 3)."""
+
+
+class FirstDeskCaptured(PileCaptured, frozen=True, tag="pile_captured"):
+    """The same, with the cards of the first desk that lay face down among them. Only the player
+    who takes them sees them."""
+
+    def seen_by(self, seat: int) -> Self:
+        """The cards face down for the player, and for the other how many there are."""
+        return self if seat == self.seat else replace(self, cards=covered(self.cards))
+
+
+class PileSwept(Event, frozen=True):
+    """What was left on the desk at the end went to the player who took last (rule 4)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    """The bottom one first."""
+
+
+class Breakdown(msgspec.Struct, frozen=True):
+    """What a player has taken, and the points for it (rule 5)."""
+
+    cards: int
+    """How many cards; they give no points by themselves."""
+    pisti: int
+    aces: int
+    jacks: int
+    two_of_clubs: int
+    ten_of_diamonds: int
+    most_cards: int
+
+    @property
+    def points(self) -> int:
+        """All of them together."""
+        special = self.two_of_clubs + self.ten_of_diamonds + self.most_cards
+        return self.pisti + self.aces + self.jacks + special
+
+
+class GameOver(Event, frozen=True):
+    """All cards have been thrown."""
+
+    winner: int | None
+    """The seat with more points; None for a draw."""
+    scores: tuple[int, ...]
+    """Everybody's points."""
+    breakdown: tuple[Breakdown, ...]
+    """What they are made of."""
+
+
+def covered(cards: Cards) -> Cards:
+    """The same without the cards of the first desk that lay face down, which are its first."""
+    return (None,) * COVERED + cards[COVERED:]

@@ -1,0 +1,234 @@
+"""The rules of Pişti, pure (games/pisti.md)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from core.bot import RandomBot
+from core.cards import PACK, Card
+from core.chance import stream
+from core.event import DeckShuffled, Event, Player
+from core.game import Game, Spell
+from core.names import name_of
+from core.pisti import words
+from core.pisti.bots import ClassicBot
+from core.pisti.capture import JACK, pisti_points, takes
+from core.pisti.count import count
+from core.pisti.events import (
+    COVERED,
+    CardPlayed,
+    Cards,
+    FirstDeskCaptured,
+    GameOver,
+    HandDealt,
+    PileCaptured,
+    PileSwept,
+    TableLaid,
+    covered,
+)
+from core.pisti.hand import PLACES, Hand, dealt, held, without
+from core.pisti.moves import card_in, throw
+from core.pisti.view import PistiView
+from core.seats import with_seat
+from core.setup import Option, Setup
+
+FIRST_JACK: Final = Option(
+    "first_jack",
+    ("keep", "redeal"),
+    "A jack that is turned up on the first desk: keep lets it lie, redeal puts it back.",
+)
+
+_DESK: Final = COVERED + 1
+"""So many cards go to the desk."""
+
+
+class PistiState(msgspec.Struct, frozen=True, gc=False):
+    """Where every card is.
+
+    None of its parts leads back to it, so the garbage collector need not look at it.
+    """
+
+    names: tuple[str, ...]
+    """One a seat."""
+    deck: tuple[Card, ...]
+    """To be dealt, the next one first."""
+    hands: tuple[Hand, ...]
+    """One a seat."""
+    desk: tuple[Card, ...]
+    """The bottom card first."""
+    pools: tuple[tuple[Card, ...], ...]
+    """What each player has taken, in that order."""
+    pisti: tuple[int, ...]
+    """Everybody's points for pişti."""
+    turn: int | None
+    """Whose it is to throw; None after the game."""
+    first_taker: int | None
+    """Who took the first desk; None while it lies there."""
+    taken: PileCaptured | PileSwept | None
+    """What was taken last."""
+    result: GameOver | None
+    """How the game ended; None while it goes on."""
+
+
+class Pisti(Game[PistiState, PistiView]):
+    """Two players, who throw cards to take the desk; a single hand is a game."""
+
+    slug = "pisti"
+    title = "Pişti"
+    description = "Match the desk and take it all."
+    seats = range(2, 3)
+    options = (FIRST_JACK,)
+    bots = {"classic": ClassicBot(), "random": RandomBot()}
+
+    def unshuffled(self, seats: int) -> Sequence[str]:
+        """`AD 2D … KS`."""
+        return PACK
+
+    def start(self, setup: Setup) -> tuple[PistiState, tuple[Event, ...]]:
+        """Lay the desk and deal the first two hands (rule 1)."""
+        deck = [Card(str(card)) for card in self.first_deck(setup)]
+        shuffled = DeckShuffled(len(deck))
+        desk, deck = deck[:_DESK], deck[_DESK:]
+        if setup.options[FIRST_JACK.key] == "redeal":
+            _turn_jacks_away(desk, deck, setup.seed)
+        hands, rest, events = _deal(tuple(deck))
+        state = PistiState(
+            names=tuple([player.name for player in setup.players]),
+            deck=rest,
+            hands=hands,
+            desk=tuple(desk),
+            pools=((), ()),
+            pisti=(0, 0),
+            turn=0,
+            first_taker=None,
+            taken=None,
+            result=None,
+        )
+        return state, (shuffled, TableLaid(state.desk), *events)
+
+    def to_move(self, state: PistiState) -> int | None:
+        """Whose turn it is."""
+        return state.turn
+
+    def legal_moves(self, state: PistiState) -> Sequence[str]:
+        """To throw any card of the hand, the weakest first."""
+        return () if state.turn is None else [*map(throw, held(state.hands[state.turn]))]
+
+    def why_not(self, state: PistiState, move: str) -> str:
+        """A card that is not in the hand."""
+        card = card_in(move)
+        if card is None or state.turn is None:
+            return super().why_not(state, move)
+        name = name_of(state.turn, [Player(name, None) for name in state.names])
+        return f"{card} is not in {name}'s hand"
+
+    def apply(self, state: PistiState, move: str) -> tuple[PistiState, tuple[Event, ...]]:
+        """Throw a card, which may take the desk; deal again, or count, where it was the last of
+        both hands (rules 1 to 5)."""
+        self.require_legal(state, move)
+        seat, card = state.turn, card_in(move)
+        assert seat is not None, "a move is legal"
+        assert card is not None, "this one is"
+        after, thrown = _throw(state, seat, card)
+        if any(after.hands[0]) or any(after.hands[1]):
+            return after, thrown
+        after, more = _deal_again(after) if after.deck else _end(after)
+        return after, thrown + more
+
+    def view(self, state: PistiState, seat: int) -> PistiView:
+        """The seat's own hand, and what has been seen of the desk and the pools."""
+        desk: Cards = state.desk
+        pools: tuple[Cards, ...] = state.pools
+        if state.first_taker is None:
+            desk = covered(desk)
+        elif state.first_taker != seat:
+            pools = with_seat(pools, state.first_taker, covered(pools[state.first_taker]))
+        return PistiView(
+            seat=seat,
+            hand=state.hands[seat],
+            other_count=len(held(state.hands[1 - seat])),
+            desk=desk,
+            deck_count=len(state.deck),
+            pools=pools,
+            pisti=state.pisti,
+            turn=state.turn,
+            first_taker=state.first_taker,
+            taken=None if state.taken is None else state.taken.seen_by(seat),
+            result=state.result,
+        )
+
+    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+        """The event in a sentence."""
+        return words.sentence(event, players, spell)
+
+
+def _turn_jacks_away(desk: list[Card], deck: list[Card], seed: int) -> None:
+    """Put a jack on top of the first desk back into the deck at random and the next card in its
+    place, until no jack is on top (decisions)."""
+    if desk[-1].rank != JACK:
+        return
+    draw = stream(seed, "first jack").random
+    while desk[-1].rank == JACK:
+        deck.insert(int(draw() * (len(deck) + 1)), desk.pop())
+        desk.append(deck.pop(0))
+
+
+def _deal(deck: tuple[Card, ...]) -> tuple[tuple[Hand, Hand], tuple[Card, ...], tuple[Event, ...]]:
+    """Four cards for each player from the top of the deck: the hands, and the deck that is left."""
+    first, second, rest = deck[:PLACES], deck[PLACES : 2 * PLACES], deck[2 * PLACES :]
+    return (dealt(first), dealt(second)), rest, (HandDealt(0, first), HandDealt(1, second))
+
+
+def _throw(state: PistiState, seat: int, card: Card) -> tuple[PistiState, tuple[Event, ...]]:
+    """The card on the desk, which it may take (rules 2 to 4)."""
+    before, desk = state.desk, (*state.desk, card)
+    events: tuple[Event, ...] = (CardPlayed(seat, card),)
+    pools, pisti, first_taker, taken = state.pools, state.pisti, state.first_taker, state.taken
+    if takes(before, card):
+        points = pisti_points(before, card)
+        kind = FirstDeskCaptured if first_taker is None else PileCaptured
+        taken = kind(seat, desk, points)
+        events = (*events, taken)
+        pools = with_seat(pools, seat, pools[seat] + desk)
+        pisti = with_seat(pisti, seat, pisti[seat] + points)
+        first_taker = seat if first_taker is None else first_taker
+        desk = ()
+    after = PistiState(
+        names=state.names,
+        deck=state.deck,
+        hands=with_seat(state.hands, seat, without(state.hands[seat], card)),
+        desk=desk,
+        pools=pools,
+        pisti=pisti,
+        turn=1 - seat,
+        first_taker=first_taker,
+        taken=taken,
+        result=None,
+    )
+    return after, events
+
+
+def _deal_again(state: PistiState) -> tuple[PistiState, tuple[Event, ...]]:
+    """Both hands are empty, and the deck is not (rule 1)."""
+    hands, deck, events = _deal(state.deck)
+    return replace(state, hands=hands, deck=deck), events
+
+
+def _end(state: PistiState) -> tuple[PistiState, tuple[Event, ...]]:
+    """All cards have been thrown: sweep the desk, if anybody ever took it, and count (rules 4 and
+    5)."""
+    pools, desk, taken = state.pools, state.desk, state.taken
+    swept: tuple[Event, ...] = ()
+    if desk and taken is not None:
+        taken = PileSwept(taken.seat, desk)
+        swept = (taken,)
+        pools = with_seat(pools, taken.seat, pools[taken.seat] + desk)
+        desk = ()
+    breakdown = count(pools, state.pisti)
+    first, second = scores = tuple([each.points for each in breakdown])
+    winner = None if first == second else int(second > first)
+    result = GameOver(winner, scores, breakdown)
+    after = replace(state, desk=desk, pools=pools, turn=None, taken=taken, result=result)
+    return after, (*swept, result)

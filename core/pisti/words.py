@@ -1,0 +1,127 @@
+"""Pişti in words: a sentence for each thing that can happen."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from core.cards import Card
+from core.event import DeckShuffled, Event, GameStarted, Player
+from core.game import Spell
+from core.names import name_of
+from core.pisti.events import (
+    COVERED,
+    Breakdown,
+    CardPlayed,
+    FirstDeskCaptured,
+    GameOver,
+    HandDealt,
+    PileCaptured,
+    PileSwept,
+    TableLaid,
+)
+
+_VALUES: Final = {
+    "A": "an ace",
+    "8": "an 8",
+    "T": "a 10",
+    "J": "a jack",
+    "Q": "a queen",
+    "K": "a king",
+}
+
+
+def a_value(card: Card) -> str:
+    """The card's value: `a 7`, `an ace`."""
+    return _VALUES.get(card.rank, f"a {card.rank}")
+
+
+def points(number: int) -> str:
+    """`1 point`, `8 points`."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def cards(number: int) -> str:
+    """`1 card`, `8 cards`."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def counted(breakdown: Breakdown) -> Iterator[tuple[str, int]]:
+    """What gives points and how many it gave, line by line (rule 5)."""
+    yield "pişti", breakdown.pisti
+    yield "aces", breakdown.aces
+    yield "jacks", breakdown.jacks
+    yield "two of clubs", breakdown.two_of_clubs
+    yield "ten of diamonds", breakdown.ten_of_diamonds
+    yield "most cards", breakdown.most_cards
+
+
+def taken(event: PileCaptured, players: Sequence[Player], spell: Spell) -> str:
+    """Who took how much with which card, and what a pişti gave."""
+    *_, top, card = (card for card in event.cards if card is not None)
+    name, count = name_of(event.seat, players), cards(len(event.cards))
+    what = f"{name} takes {count}: {spell(card)} on {spell(top)}"
+    return f"Pişti! {what}, {points(event.pisti)}" if event.pisti else what
+
+
+def result_words(over: GameOver, players: Sequence[Player]) -> str:
+    """Who has won."""
+    if over.winner is None:
+        return f"It is a draw, {points(over.scores[0])} each"
+    won, lost = over.scores[over.winner], over.scores[1 - over.winner]
+    return f"{name_of(over.winner, players)} wins with {points(won)} to {lost}"
+
+
+def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | None:
+    """The event in a sentence."""
+    match event:
+        case TableLaid(cards=(*lower, top)) if top is not None:
+            below = _known(lower, spell)
+            return f"{spell(top)} lies on the desk, on {cards(len(lower))} face down" + (
+                f": {below}" if below else ""
+            )
+        case HandDealt(seat=seat, cards=hand):
+            return f"{name_of(seat, players)} gets {_known(hand, spell) or cards(len(hand))}"
+        case CardPlayed(seat=seat, card=card):
+            return f"{name_of(seat, players)} throws {spell(card)}"
+        case PileCaptured():
+            return taken(event, players, spell) + _uncovered(event, spell)
+        case PileSwept(seat=seat, cards=rest):
+            return f"{name_of(seat, players)} took last and gets the {cards(len(rest))} on the desk"
+        case GameOver():
+            counts = (
+                f"{name_of(seat, players)}: {_count(breakdown)}"
+                for seat, breakdown in enumerate(event.breakdown)
+            )
+            return ". ".join([result_words(event, players), *counts])
+        case _:
+            return _before_the_deal(event, players)
+
+
+def _before_the_deal(event: Event, players: Sequence[Player]) -> str | None:
+    match event:
+        case GameStarted():
+            sitters = [
+                name_of(seat, players) + ("" if player.bot is None else f" ({player.bot})")
+                for seat, player in enumerate(players)
+            ]
+            return f"{' against '.join(sitters)}; {name_of(0, players)} throws first"
+        case DeckShuffled(count=count):
+            return f"{cards(count)} are shuffled"
+        case _:
+            return None
+
+
+def _known(some: Iterable[Card | None], spell: Spell) -> str:
+    return " ".join(spell(card) for card in some if card is not None)
+
+
+def _uncovered(event: PileCaptured, spell: Spell) -> str:
+    """What lay face down, for whoever may know it."""
+    if not isinstance(event, FirstDeskCaptured):
+        return ""
+    lower = _known(event.cards[:COVERED], spell)
+    return f"; face down lay {lower}" if lower else ""
+
+
+def _count(breakdown: Breakdown) -> str:
+    given = [f"{what} {number}" for what, number in counted(breakdown) if number]
+    return ", ".join([cards(breakdown.cards), *given])
