@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -103,6 +104,10 @@ class KibitzScreen(Screen[None]):
     def set_status(self, sentence: str) -> None:
         """Put a sentence into the status line."""
         self.query_one(StatusLine).sentence = sentence
+
+    def status_fits(self, sentence: str) -> bool:
+        """Whether the status line has room for all of it."""
+        return cell_len(sentence) <= self.size.width - 2
 
     def redraw(self) -> None:
         """Draw all cards anew, after a change in how they are drawn."""

@@ -9,8 +9,8 @@ from core.pisti.events import Breakdown, Cards
 HALF: Final = 26
 """Who has more cards than this has most; with so many each nobody has."""
 
-_TWO_OF_CLUBS: Final = Card("2C")
-_TEN_OF_DIAMONDS: Final = Card("TD")
+TWO_OF_CLUBS: Final = Card("2C")
+TEN_OF_DIAMONDS: Final = Card("TD")
 
 
 def count(pools: Sequence[Cards], pisti: Sequence[int]) -> tuple[Breakdown, ...]:
@@ -29,7 +29,7 @@ def _counted(pool: Cards, pisti: int) -> Breakdown:
         pisti=pisti,
         aces=ranks.count("A"),
         jacks=ranks.count("J"),
-        two_of_clubs=2 if _TWO_OF_CLUBS in pool else 0,
-        ten_of_diamonds=3 if _TEN_OF_DIAMONDS in pool else 0,
+        two_of_clubs=2 if TWO_OF_CLUBS in pool else 0,
+        ten_of_diamonds=3 if TEN_OF_DIAMONDS in pool else 0,
         most_cards=3 if len(pool) > HALF else 0,
     )

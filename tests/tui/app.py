@@ -47,6 +47,7 @@ def kibitz_app(
     seeds = count(FRESH_SEED)
     app = KibitzApp(lambda: next(seeds), lambda: NOON, table=table, debug=debug)
     app.session.speed = speed
+    app.animation_level = "none"
     if rules_read:
         app.session.rules_read |= {*catalogue.GAMES, "toy"}
     return app

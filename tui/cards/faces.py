@@ -106,6 +106,11 @@ def spell(card: Card, faces: Faces) -> str:
     return rank_text(card) + suit_text(card, faces)
 
 
+def is_red(card: Card) -> bool:
+    """Whether the card is a heart or a diamond."""
+    return card.suit in _RED
+
+
 def more_mark(faces: Faces) -> str:
     """The cell at the end of a text that was cut short."""
     return "~" if faces is Faces.ASCII else "…"
@@ -123,7 +128,7 @@ def bars(faces: Faces) -> tuple[str, str]:
 
 def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
     """The card face up; a chosen one has a heavy edge, to be seen without colour too."""
-    ink = Part.RED if card.suit in _RED else Part.BLACK
+    ink = Part.RED if is_red(card) else Part.BLACK
     rank, suit = rank_text(card), suit_text(card, faces)
     match size:
         case Size.CHIP:
@@ -182,15 +187,15 @@ def slot(size: Size, faces: Faces) -> Picture:
     return _framed(rows, Part.SLOT, faces, Part.SLOT)
 
 
-def lettered(letter: str, suit: str, size: Size, faces: Faces) -> Picture:
-    """A card with any letter for its rank: the program's name is laid out in these."""
+def lettered(letter: str, suit: str, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
+    """A card with any letter for its rank: words are laid out in these."""
     ink = Part.RED if suit in _RED else Part.BLACK
     sign = _SUITS[suit] if faces is Faces.SUITS else " "
     if size is Size.SMALL:
         rows = [f"{letter} {sign}"]
     else:
         rows = [f" {letter}   {sign} ", f"   {letter}   ", f" {sign}   {letter} "]
-    return _framed(rows, ink, faces, Part.LINE)
+    return _framed(rows, ink, faces, Part.CHOSEN if chosen else Part.LINE)
 
 
 def _framed(rows: Iterable[str], ink: Part, faces: Faces, edge: Part) -> Picture:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.reactive import reactive
@@ -188,20 +187,16 @@ class PairsScreen(GameScreen[PairsView]):
         if view.outcome is not None:
             following = "" if self.table.over else " n: the next round."
             told = f"{self._outcome_words(view.outcome)}.{following}"
-            return told if self._fits(told) else f"{self._brief(view.outcome)}.{following}"
+            return told if self.status_fits(told) else f"{self._brief(view.outcome)}.{following}"
         match event:
             case MoveUndone():
                 return f"Taken back. {self._question(view)}"
             case None | TurnStarted():
                 question = self._question(view)
                 told = self._hit_words() + question
-                return told if self._fits(told) else question
+                return told if self.status_fits(told) else question
             case _:
                 return f"{self.sentence(event)}."
-
-    def _fits(self, sentence: str) -> bool:
-        """Whether the status line has room for all of it."""
-        return cell_len(sentence) <= self.size.width - 2
 
     def _brief(self, outcome: Outcome) -> str:
         """How a round ended, in few words: who it was is marked."""

@@ -77,6 +77,9 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         """Whether this event is shown together with the one before, without a pause between."""
         return False
 
+    def follow(self, happened: Sequence[Event]) -> None:
+        """Let the eyes follow what has just been shown, with a movement."""
+
     def game_ended(self, view: V) -> None:
         """The end of a game is being shown for the first time: remember what is worth it."""
 
@@ -157,6 +160,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         self.happened = happened
         self.view = view
         self.last_event = happened[-1]
+        self.follow(happened)
 
     @property
     def _all_shown(self) -> bool:

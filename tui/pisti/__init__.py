@@ -1,0 +1,5 @@
+"""The screen of Pişti."""
+
+from tui.pisti.screen import PistiScreen
+
+SCREEN = PistiScreen

@@ -1,0 +1,288 @@
+"""The felt of Pişti: the other hand, the deck, the desk, what was taken last, the own hand."""
+
+from typing import Final
+
+from msgspec import Struct
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+
+from core.cards import Card
+from core.pisti.events import Cards
+from core.pisti.hand import PLACES
+from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.faces import (
+    Faces,
+    Part,
+    Picture,
+    Size,
+    back,
+    face,
+    faces_of,
+    more_mark,
+    slot,
+    turn_mark,
+)
+from tui.pisti import celebration
+from tui.pisti.layout import INDENT, PEEK, Layout
+
+FLIGHT: Final = 0.2
+"""Seconds for which a card is on its way."""
+
+WAVE: Final = 1.0
+"""Seconds in which the letters of a pişti are lifted one after the other."""
+
+WORDS_FROM: Final = 44
+"""From so many columns on there is room for whole words beside a name."""
+
+
+class PlayerShown(Struct, frozen=True):
+    """A player as the felt shows it."""
+
+    name: str
+    points: str
+    """So far; with a plus where cards that nobody else has seen may add to them."""
+    cards: int
+    """How many were taken."""
+    active: bool = False
+    """Whether the turn is the player's."""
+    took: bool = False
+    """Whether the desk was taken just now, by this player."""
+
+
+class FeltShown(Struct, frozen=True):
+    """All that lies on the felt."""
+
+    own: PlayerShown
+    other: PlayerShown
+    hand: Cards
+    """The own hand by its places; None where the card was thrown, or is not to be seen."""
+    covered: int
+    """How many cards of the own hand lie face down, instead."""
+    chosen: int | None
+    """The place of the card that is lifted."""
+    playable: bool
+    """Whether it is for the player to throw one of them."""
+    other_count: int
+    """How many cards the other player holds."""
+    deck: int
+    desk: Cards
+    """The bottom card first."""
+    fresh: bool
+    """Whether its top card was thrown just now."""
+    taken: Cards
+    """What was taken last, the card that took it at the end."""
+    taken_words: str
+    """How many cards that were, and who has them."""
+    pisti: int
+    """The points of a pişti that is celebrated; else 0."""
+
+
+class Flight(Struct, frozen=True):
+    """A card on its way across the felt."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    picture: Picture
+    lands_on_desk: bool
+    """Whether it is the card that lies on top of the desk once it is there."""
+
+
+class PistiFelt(CardCanvas):
+    """Both hands, and the desk between them."""
+
+    shown: reactive[FeltShown | None] = reactive(None, repaint=False)
+    """What is shown; None before the screen has a table."""
+
+    flown: reactive[float] = reactive(1.0, repaint=False)
+    """How much of its way a flying card has made, 0 to 1."""
+
+    wave: reactive[float] = reactive(1.0, repaint=False)
+    """How far the letters of a pişti have been lifted, 0 to 1."""
+
+    class CardClicked(Message):
+        """Somebody clicked on a place of the own hand."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+            """Which one, the first being 0."""
+
+    _flight: Flight | None = None
+    _before: FeltShown | None = None
+
+    def watch_shown(self, before: FeltShown | None) -> None:
+        """Show it. Whatever was on its way is there."""
+        self._flight, self._before = None, before
+        self.paint_anew()
+
+    def watch_flown(self) -> None:
+        """Show how far the card is."""
+        if self._flight is not None:
+            self.paint_anew()
+
+    def watch_wave(self) -> None:
+        """Show which letter is lifted."""
+        self.paint_anew()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which card was clicked on."""
+        at = event.get_content_offset(self)
+        if at is not None:
+            place = Layout.of(*self.size).place_at(at.x, at.y)
+            if place is not None:
+                self.post_message(self.CardClicked(place))
+
+    # Movement.
+
+    def follow_throw(self, *, own: bool) -> None:
+        """Let the top card of the desk fly there from the hand it was in."""
+        shown, before, layout = self.shown, self._before, Layout.of(*self.size)
+        if shown is None or before is None or not shown.desk or shown.desk[-1] is None:
+            return
+        start = layout.other_place(shown.other_count)
+        if own:
+            places = enumerate(zip(before.hand, shown.hand, strict=False))
+            start = layout.place(next((n for n, (old, new) in places if old is not new), 0))
+        picture = face(shown.desk[-1], Size.LARGE, faces_of(self), chosen=True)
+        self._fly(Flight(start, layout.top_card, picture, lands_on_desk=True))
+
+    def follow_capture(self, *, own: bool) -> None:
+        """Let what lay on the desk fly to the player who took it, and celebrate a pişti."""
+        shown, layout = self.shown, Layout.of(*self.size)
+        if shown is None or not shown.taken or shown.taken[-1] is None:
+            return
+        end = (layout.right - Size.SMALL.width, layout.own_name if own else layout.other_name)
+        picture = face(shown.taken[-1], Size.SMALL, faces_of(self), chosen=True)
+        self._fly(Flight(layout.top_card, end, picture, lands_on_desk=False))
+        if shown.pisti:
+            self.wave = 0.0
+            self.animate("wave", 1.0, duration=WAVE, easing="linear")
+
+    def _fly(self, flight: Flight) -> None:
+        self._flight = flight
+        self.set_reactive(PistiFelt.flown, 0.0)
+        self.paint_anew()
+        self.animate("flown", 1.0, duration=FLIGHT, easing="out_cubic", on_complete=self._land)
+
+    def _land(self) -> None:
+        if self.flown == 1.0:  # and no other card has set out since
+            self._flight = None
+            self.paint_anew()
+
+    # Painting.
+
+    def paint(self, canvas: Canvas, faces: Faces) -> None:
+        """Everything from the top to the bottom, and a card that flies over it."""
+        shown, layout = self.shown, Layout.of(canvas.width, canvas.height)
+        if shown is None:
+            return
+        _paint_player(canvas, layout, layout.other_name, shown.other, faces)
+        for number in range(PLACES):
+            picture = back if number < shown.other_count else slot
+            canvas.paint(*layout.other_place(number), picture(layout.other_size, faces))
+        _paint_deck(canvas, layout, shown.deck, faces)
+        flight = self._flight
+        lands = flight is not None and flight.lands_on_desk
+        desk, fresh = (shown.desk[:-1], False) if lands else (shown.desk, shown.fresh)
+        _paint_desk(canvas, layout, desk, faces, fresh=fresh)
+        self._paint_news(canvas, layout, shown, faces)
+        _paint_hand(canvas, layout, shown, faces)
+        _paint_player(canvas, layout, layout.own_name, shown.own, faces)
+        if flight is not None:
+            (x, y), (end_x, end_y) = flight.start, flight.end
+            x, y = round(x + (end_x - x) * self.flown), round(y + (end_y - y) * self.flown)
+            canvas.paint(x, y, flight.picture)
+
+    def _paint_news(self, canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) -> None:
+        """Beside the desk: how many cards lie there, and what was taken last; or a pişti."""
+        x, y, more = layout.news, layout.desk, more_mark(faces)
+        room = layout.right - x
+        if shown.pisti and celebration.fits(room):
+            celebration.paint_letters(canvas, x, y, self.wave, faces)
+            words = f"+{shown.pisti}: {shown.taken_words}"
+            canvas.write_any(x, y + celebration.ROWS, words, room, Part.NOTE, more)
+            return
+        if shown.pisti:
+            celebration.paint_words(canvas, x, y, shown.pisti, room, faces)
+        else:
+            count = str(len(shown.desk))
+            canvas.write(x, y, count, Part.NOTE)
+            canvas.write_any(x + 1 + len(count), y, "on the desk", room - 3, Part.QUIET, more)
+        part = Part.NOTE if shown.own.took or shown.other.took else Part.QUIET
+        canvas.write_any(x, y + 2, shown.taken_words, room, part, more)
+        _paint_chips(canvas, x, y + 3, room, shown.taken, faces)
+
+
+def _paint_player(
+    canvas: Canvas, layout: Layout, y: int, player: PlayerShown, faces: Faces
+) -> None:
+    """Whose turn it is; the name; the points and the cards taken at the right."""
+    if layout.width >= WORDS_FROM:
+        numbers = f"{player.points:>3} points  {player.cards:>2} cards taken"
+    else:
+        numbers = f"{player.points:>3} pts {player.cards:>2} cards"
+    part = Part.NOTE if player.active else Part.QUIET
+    x, numbers_x = layout.left + INDENT, layout.right - len(numbers)
+    canvas.write(layout.left, y, turn_mark(faces) if player.active else "", Part.NOTE)
+    canvas.write_any(x, y, player.name, numbers_x - x - 1, part, more_mark(faces))
+    canvas.write(numbers_x, y, numbers, Part.NOTE if player.took else part)
+
+
+def _paint_deck(canvas: Canvas, layout: Layout, count: int, faces: Faces) -> None:
+    """The deck face down, outlined once it is used up; what it is and its count at its left."""
+    x, y = layout.deck
+    if count > 1:
+        canvas.paint(x + 1, y, back(Size.SMALL, faces))
+    canvas.paint(x, y, (back if count else slot)(Size.SMALL, faces))
+    canvas.write(x - 5, y, "deck", Part.QUIET)
+    canvas.write(x - 5, y + 1, f"{count:>4}", Part.NOTE)
+
+
+def _paint_desk(canvas: Canvas, layout: Layout, desk: Cards, faces: Faces, *, fresh: bool) -> None:
+    """The top card, over the edge of the one below it and of what lies deeper. A heavy line is
+    around one that was thrown just now."""
+    x, y = layout.top_card
+    if not desk:
+        canvas.paint(x, y, slot(Size.LARGE, faces))
+        return
+    if len(desk) > 2:
+        canvas.paint(x - PEEK - 1, y, back(Size.LARGE, faces))
+    for card in desk[-2:-1]:
+        canvas.paint(x - PEEK, y, _large(card, faces))
+    canvas.paint(x, y, _large(desk[-1], faces, chosen=fresh))
+
+
+def _paint_chips(canvas: Canvas, x: int, y: int, room: int, cards: Cards, faces: Faces) -> None:
+    """Cards in a row; where there is no room for all, the last of them."""
+    pitch = Size.CHIP.width + 1
+    if len(cards) * pitch - 1 > room:
+        canvas.write(x, y, more_mark(faces), Part.QUIET)
+        x += 2
+        cards = cards[len(cards) - (room - 1) // pitch :]
+    for number, card in enumerate(cards):
+        chip = back(Size.CHIP, faces) if card is None else face(card, Size.CHIP, faces)
+        canvas.paint(x + number * pitch, y, chip)
+
+
+def _paint_hand(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) -> None:
+    """Every card in its place with the key that throws it, the chosen one a row higher; an outline
+    where one was thrown."""
+    for number in range(PLACES):
+        x, y = layout.place(number)
+        card = shown.hand[number] if number < len(shown.hand) else None
+        if card is None:
+            picture = back if number < shown.covered else slot
+            canvas.paint(x, y, picture(Size.LARGE, faces))
+            continue
+        chosen = number == shown.chosen
+        canvas.paint(x, y - chosen, _large(card, faces, chosen=chosen))
+        part = Part.CHOSEN if shown.playable else Part.LINE
+        canvas.write(x + 3, y - chosen + Size.LARGE.height - 1, f" {number + 1} ", part)
+
+
+def _large(card: Card | None, faces: Faces, *, chosen: bool = False) -> Picture:
+    """The card in full, face down where it is not known."""
+    if card is None:
+        return back(Size.LARGE, faces)
+    return face(card, Size.LARGE, faces, chosen=chosen)

@@ -1,0 +1,117 @@
+"""Where things lie on the felt of Pişti, in whatever room there is."""
+
+from typing import Final, Self
+
+from msgspec import Struct
+
+from core.pisti.hand import PLACES
+from tui.cards.faces import Size
+
+WIDTH_LIMIT: Final = 64
+"""The table is at most so many columns wide, and lies in the middle of a wider felt."""
+
+INDENT: Final = 2
+"""Columns before a name, for the mark of whose turn it is, and before cards."""
+
+PEEK: Final = 4
+"""Columns that show of the card below the top one: its rank and suit."""
+
+LARGE_FROM: Final = 26
+"""From so many rows on the other hand is as large as the own one."""
+
+_GAP_LIMIT: Final = 3
+"""Between the hands and the desk lie at most so many rows of felt; the rest is around them."""
+
+
+class Layout(Struct, frozen=True):
+    """The table from the top: the other player's name and hand, the desk, the own hand and name.
+
+    All are columns and rows of upper left corners.
+    """
+
+    left: int
+    width: int
+    other_name: int
+    """A row."""
+    other_size: Size
+    """Of the other player's cards."""
+    other_pitch: int
+    """From one of them to the next."""
+    desk: int
+    """The row of the desk, of large cards."""
+    hand: int
+    """The row of the own hand; a chosen card lies a row higher."""
+    pitch: int
+    """From one place of the hand to the next."""
+    own_name: int
+    """A row."""
+
+    @classmethod
+    def of(cls, width: int, height: int) -> Self:
+        """The table in so many columns and rows."""
+        inner = min(width, WIDTH_LIMIT)
+        other_size = Size.LARGE if height >= LARGE_FROM else Size.SMALL
+        # Two names, a row for a card that is lifted, and three rows of cards.
+        spare = max(0, height - 3 - 2 * Size.LARGE.height - other_size.height)
+        gap = min(_GAP_LIMIT, spare // 2)
+        top = (spare - 2 * gap) // 2
+        desk = top + 1 + other_size.height + gap
+        hand = desk + Size.LARGE.height + gap + 1
+        room = inner - INDENT
+        return cls(
+            left=(width - inner) // 2,
+            width=inner,
+            other_name=top,
+            other_size=other_size,
+            other_pitch=_pitch(room - other_size.width - PILE_ROOM, other_size),
+            desk=desk,
+            hand=hand,
+            pitch=_pitch(room - Size.LARGE.width, Size.LARGE),
+            own_name=hand + Size.LARGE.height,
+        )
+
+    @property
+    def right(self) -> int:
+        """The column after the last one."""
+        return self.left + self.width
+
+    @property
+    def top_card(self) -> tuple[int, int]:
+        """Where the top card of the desk lies."""
+        return self.left + INDENT + PEEK, self.desk
+
+    @property
+    def news(self) -> int:
+        """The column of what is told beside the desk."""
+        return self.top_card[0] + Size.LARGE.width + 3
+
+    @property
+    def deck(self) -> tuple[int, int]:
+        """Where the deck lies, at the right of the other player's cards."""
+        return self.right - Size.SMALL.width - 1, self.other_name + 1
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Where this place of the own hand is."""
+        return self.left + INDENT + number * self.pitch, self.hand
+
+    def other_place(self, number: int) -> tuple[int, int]:
+        """Where this card of the other hand lies."""
+        return self.left + INDENT + number * self.other_pitch, self.other_name + 1
+
+    def place_at(self, x: int, y: int) -> int | None:
+        """The place of the own hand in which this cell is, lifted cards and all; None for any other
+        cell."""
+        width, height = Size.LARGE.value
+        if not self.hand - 1 <= y < self.hand + height:
+            return None
+        over = [n for n in range(PLACES) if 0 <= x - self.place(n)[0] < width]
+        return over[-1] if over else None
+
+
+PILE_ROOM: Final = Size.SMALL.width + 8
+"""Columns for the deck and its count."""
+
+
+def _pitch(room: int, size: Size) -> int:
+    """From one of four cards to the next, where so many columns are left beside the last."""
+    return max(2, min(size.width + 1, room // (PLACES - 1)))

@@ -1,0 +1,337 @@
+"""The screen of Pişti (games/pisti.md)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.reactive import reactive
+
+from core.cards import Card
+from core.event import DeckShuffled, Event, GameStarted
+from core.names import name_of
+from core.pisti import words
+from core.pisti.count import TEN_OF_DIAMONDS, TWO_OF_CLUBS
+from core.pisti.events import (
+    CardPlayed,
+    GameOver,
+    HandDealt,
+    PileCaptured,
+    PileSwept,
+)
+from core.pisti.hand import PLACES
+from core.pisti.moves import card_in, throw
+from core.pisti.view import PistiView
+from core.table import AnyTable, MoveUndone
+from tui.cards.faces import spell
+from tui.keys import Key
+from tui.pisti.debug import PistiDebug
+from tui.pisti.felt import FLIGHT, FeltShown, PistiFelt, PlayerShown
+from tui.pisti.final_count import Ending, FinalCount
+from tui.table.facts import Tally
+from tui.table.screen import SPEED_KEYS
+from tui.table.shared_keyboard import SharedKeyboardScreen
+
+NEXT_STEPS: Final = "n: another game. esc: the menu."
+"""What can be done once a game is over."""
+
+
+class PistiScreen(SharedKeyboardScreen[PistiView]):
+    """The desk between two hands, and one question: which card to throw."""
+
+    BINDINGS = [
+        Binding("1", "throw(0)", "throw", key_display="1-4", tooltip="Throw that card."),
+        *(
+            Binding(str(place + 1), f"throw({place})", "throw", show=False, system=True)
+            for place in range(1, PLACES)
+        ),
+        Binding(
+            "left", "choose(-1)", "choose", key_display="← →", tooltip="Choose a card to throw."
+        ),
+        Binding("right", "choose(1)", "choose", show=False, system=True),
+        Binding(
+            "enter",
+            "throw_chosen",
+            "throw it",
+            tooltip="Throw the chosen card; at a shared keyboard, show the cards first.",
+        ),
+        *SPEED_KEYS,
+    ]
+    VITAL = SharedKeyboardScreen.VITAL | {"throw", "throw_chosen"}
+    MOVES = SharedKeyboardScreen.MOVES | {"throw", "throw_chosen"}
+    DEBUG_PANEL = PistiDebug
+
+    chosen: reactive[int | None] = reactive(None, init=False, repaint=False)
+    """The place of the card that enter throws; None while none is chosen."""
+
+    def compose_felt(self) -> ComposeResult:
+        """The hands and the desk, and what takes their place at the end."""
+        yield PistiFelt()
+        yield FinalCount()
+
+    def sit(self, table: AnyTable) -> None:
+        """No card is chosen yet."""
+        self.set_reactive(PistiScreen.chosen, None)
+        super().sit(table)
+
+    # What is shown.
+
+    def lay_out(self, view: PistiView) -> None:
+        """Show the hands and the desk, or at the end the count."""
+        if self.chosen is not None and _card_in(view, self.chosen) is None:
+            self.set_reactive(PistiScreen.chosen, None)
+        self.query_one(PistiFelt).shown = self._felt(view)
+        over = view.result
+        self.query_one(FinalCount).ending = None if over is None else self._ending(view, over)
+        self.set_class(over is not None, "-over")
+
+    def _seen(self, view: PistiView) -> PistiView:
+        """The view as far as it may be on the screen now."""
+        return view.without_secrets() if self.covered else view
+
+    def _felt(self, view: PistiView) -> FeltShown:
+        seen = self._seen(view)
+        taken = seen.taken
+        taken_words = "nothing was taken yet"
+        if taken is not None:
+            taken_words = f"{words.cards(len(taken.cards))} to {self._called(taken.seat)}"
+        just_taken = taken is not None and not seen.desk
+        return FeltShown(
+            own=self._player(seen, seen.seat),
+            other=self._player(seen, seen.other),
+            hand=seen.hand,
+            covered=len(seen.hand) if self.covered else 0,
+            chosen=self.chosen,
+            playable=self.why_no_choice() is None,
+            other_count=seen.other_count,
+            deck=seen.deck_count,
+            desk=seen.desk,
+            fresh=isinstance(self.happened[-1] if self.happened else None, CardPlayed),
+            taken=() if taken is None else taken.cards,
+            taken_words=taken_words,
+            pisti=taken.pisti if just_taken and isinstance(taken, PileCaptured) else 0,
+        )
+
+    def _player(self, seen: PistiView, seat: int) -> PlayerShown:
+        return PlayerShown(
+            self._called(seat),
+            self._points(seen, seat),
+            len(seen.pools[seat]),
+            active=seen.turn == seat,
+            took=seen.taken is not None and not seen.desk and seen.taken.seat == seat,
+        )
+
+    def _points(self, seen: PistiView, seat: int) -> str:
+        """The points so far; more may be among cards that were not seen."""
+        return f"{seen.count[seat].points}{'+' if seen.unknown(seat) else ''}"
+
+    def _ending(self, view: PistiView, over: GameOver) -> Ending:
+        return Ending(
+            f"{words.result_words(over, self.players)}.",
+            (self._called(view.seat), self._called(view.other)),
+            (over.breakdown[view.seat], over.breakdown[view.other]),
+            self.table.assisted,
+        )
+
+    def tally(self, view: PistiView) -> Tally:
+        """The piles, and what makes the points so far, the own ones first."""
+        seen = self._seen(view)
+        seats = (seen.seat, seen.other)
+        own, other = (seen.count[seat] for seat in seats)
+        faces = self.kibitz_app.faces
+        short = {
+            "two of clubs": spell(TWO_OF_CLUBS, faces),
+            "ten of diamonds": spell(TEN_OF_DIAMONDS, faces),
+            "most cards": "most",
+        }
+        reasons = zip(words.counted(own), words.counted(other), strict=True)
+        return Tally(
+            (
+                ("deck", str(seen.deck_count)),
+                ("desk", str(len(seen.desk))),
+                ("points", *(self._points(seen, seat) for seat in seats)),
+                ("cards", str(own.cards), str(other.cards)),
+                *(
+                    (short.get(what, what), str(mine), str(theirs))
+                    for (what, mine), (_, theirs) in reasons
+                ),
+                ("unseen", *(str(seen.unknown(seat)) for seat in seats)),
+            ),
+            heads=tuple(map(self._called, seats)),
+        )
+
+    def _called(self, seat: int) -> str:
+        return name_of(seat, self.players)
+
+    def sentence(self, event: Event) -> str | None:
+        """The log tells no hand: the own one lies below. Of people at one keyboard it tells none
+        anything that the other may not know."""
+        match event:
+            case GameStarted() | DeckShuffled():
+                return None
+            case HandDealt(seat=seat):
+                return "Four cards each" if seat else None
+            case GameOver():
+                return words.result_words(event, self.players)
+        if self.is_shared:
+            event = event.seen_by(0).seen_by(1)
+        return super().sentence(event)
+
+    def joined(self, event: Event) -> bool:
+        """Both hands are dealt together."""
+        return isinstance(event, HandDealt) and event.seat > 0
+
+    def beat(self, event: Event) -> float:
+        """A capture can be looked at for longer, and a pişti for as long as it is celebrated."""
+        beat = super().beat(event)
+        match event:
+            case PileCaptured(pisti=points) if points:
+                return beat * 4
+            case PileCaptured() | PileSwept():
+                return beat * 2
+            case _:
+                return beat
+
+    def status(self, view: PistiView, event: Event | None) -> str:
+        """What happened, and what is asked, in as many words as there is room for."""
+        if view.result is not None:
+            told = f"{words.result_words(view.result, self.players)}. {NEXT_STEPS}"
+            return told if self.status_fits(told) else NEXT_STEPS
+        told = "Taken back." if isinstance(event, MoveUndone) else self._told()
+        if event is not None and not self._all_shown:
+            return told
+        asked = [f"{told} {question}".strip() for question in self._questions(view)]
+        return next(filter(self.status_fits, asked), told)
+
+    def _told(self) -> str:
+        """What was shown last, the card that was thrown and what came of it as one."""
+        told = [
+            sentence
+            for event in self.happened
+            if isinstance(event, CardPlayed | PileCaptured | PileSwept | HandDealt)
+            and (sentence := self.sentence(event)) is not None
+        ]
+        if any(isinstance(event, PileCaptured) for event in self.happened):
+            del told[0]  # it names the card too
+        return " ".join(f"{sentence}." for sentence in told)
+
+    def _questions(self, view: PistiView) -> tuple[str, ...]:
+        """What is asked of whom, in fewer and fewer words."""
+        if view.turn is None:
+            return ()
+        name = self._called(view.turn)
+        if view.turn not in self._persons:
+            return (f"It is {name}'s turn.",)
+        if self.covered:
+            return (f"{name}, enter shows your cards.", f"Enter: {name}'s cards.")
+        top = view.desk[-1] if view.desk else None
+        desk = "the desk is empty" if top is None else f"the desk shows {self._spell(top)}"
+        return (f"{name}'s throw: {desk}.", f"{name}'s throw.")
+
+    def _spell(self, card: Card) -> str:
+        return spell(card, self.kibitz_app.faces)
+
+    def say_move(self, move: str) -> str:
+        """Which card it throws."""
+        card = card_in(move)
+        assert card is not None, "a bot gives a legal move"
+        return f"throw {self._spell(card)}"
+
+    def follow(self, happened: Sequence[Event]) -> None:
+        """A card flies onto the desk, and what lay there to whoever takes it, where there is time
+        to see it."""
+        event = happened[-1]
+        if self.view is None or self.beat(event) < FLIGHT or self.app.animation_level != "full":
+            return
+        felt = self.query_one(PistiFelt)
+        match event:
+            case CardPlayed(seat=seat):
+                felt.follow_throw(own=seat == self.view.seat)
+            case PileCaptured(seat=seat) | PileSwept(seat=seat):
+                felt.follow_capture(own=seat == self.view.seat)
+
+    # Keys.
+
+    def watch_chosen(self) -> None:
+        """Lift the card, and say which one it is."""
+        if self.view is None:
+            return
+        self.lay_out(self.view)
+        self.refresh_keys()
+        card = None if self.chosen is None else _card_in(self.view, self.chosen)
+        if card is not None:
+            self.set_status(f"Enter throws {self._spell(card)}.")
+
+    def why_not(self, action: str) -> str | None:
+        """Cards are for the person whose turn it is."""
+        match action:
+            case "throw" | "choose":
+                return self.why_no_choice()
+            case "throw_chosen" if not self.covered:
+                reason = self.why_no_choice()
+                if reason is None and self.chosen is None:
+                    return "← and → choose a card, enter throws it."
+                return reason
+        return super().why_not(action)
+
+    def label(self, binding: Binding) -> str:
+        """At a shared keyboard enter shows the cards first."""
+        if binding.action == "throw_chosen" and self.covered:
+            return "show cards"
+        return super().label(binding)
+
+    def key_now(self, binding: Binding) -> Key:
+        """The digits of the cards in hand stand together, so a click on them only asks again."""
+        key = super().key_now(binding)
+        if binding.action != "throw(0)" or self.view is None:
+            return key
+        digits = [str(place + 1) for place, card in enumerate(self.view.hand) if card is not None]
+        shown = "1-4" if len(digits) == PLACES else " ".join(digits)
+        return replace(key, shown=shown, action="ask_which")
+
+    def action_ask_which(self) -> None:
+        """Ask once more which card is thrown."""
+        if self.view is not None:
+            self.set_status(self._questions(self.view)[0])
+
+    def action_throw(self, place: int) -> None:
+        """Throw the card in this place."""
+        card = None if self.view is None else _card_in(self.view, place)
+        if card is None:
+            self.set_status(f"Place {place + 1} is empty: that card was thrown.")
+        else:
+            self.play(throw(card))
+
+    def action_choose(self, step: int) -> None:
+        """Lift the next card to the left or to the right, from the last one to the first."""
+        if self.view is None:
+            return
+        places = [place for place, card in enumerate(self.view.hand) if card is not None]
+        if self.chosen is None:
+            self.chosen = places[0 if step > 0 else -1]
+        else:
+            self.chosen = places[(places.index(self.chosen) + step) % len(places)]
+
+    def action_throw_chosen(self) -> None:
+        """Throw the card that is lifted; or show the cards of whoever is asked to look."""
+        if self.covered:
+            self.action_look()
+        elif self.chosen is not None:
+            self.action_throw(self.chosen)
+
+    def on_pisti_felt_card_clicked(self, message: PistiFelt.CardClicked) -> None:
+        """A click is as good as the digit."""
+        message.stop()
+        reason = self.why_not("throw")
+        if self.covered:
+            self.action_look()
+        elif reason is not None:
+            self.set_status(reason)
+        elif self.acts_first("throw"):
+            self.action_throw(message.place)
+
+
+def _card_in(view: PistiView, place: int) -> Card | None:
+    """The card in this place of the own hand; None where there is none."""
+    return view.hand[place] if place < len(view.hand) else None
