@@ -183,9 +183,8 @@ class PistiFelt(CardCanvas):
             canvas.paint(*layout.other_place(number), picture(layout.other_size, faces))
         _paint_deck(canvas, layout, shown.deck, faces)
         flight = self._flight
-        lands = flight is not None and flight.lands_on_desk
-        desk, fresh = (shown.desk[:-1], False) if lands else (shown.desk, shown.fresh)
-        _paint_desk(canvas, layout, desk, faces, fresh=fresh)
+        on_its_way = flight is not None and flight.lands_on_desk
+        _paint_desk(canvas, layout, shown, faces, without_top=on_its_way)
         self._paint_news(canvas, layout, shown, faces)
         _paint_hand(canvas, layout, shown, faces)
         _paint_player(canvas, layout, layout.own_name, shown.own, faces)
@@ -206,9 +205,10 @@ class PistiFelt(CardCanvas):
         if shown.pisti:
             celebration.paint_words(canvas, x, y, shown.pisti, room, faces)
         else:
-            count = str(len(shown.desk))
-            canvas.write(x, y, count, Part.NOTE)
-            canvas.write_any(x + 1 + len(count), y, "on the desk", room - 3, Part.QUIET, more)
+            count = str(len(shown.desk)) if shown.desk else "nothing"
+            canvas.write(x, y, count, Part.NOTE if shown.desk else Part.QUIET)
+            x_words = x + 1 + len(count)
+            canvas.write_any(x_words, y, "on the desk", layout.right - x_words, Part.QUIET, more)
         part = Part.NOTE if shown.own.took or shown.other.took else Part.QUIET
         canvas.write_any(x, y + 2, shown.taken_words, room, part, more)
         _paint_chips(canvas, x, y + 3, room, shown.taken, faces)
@@ -239,18 +239,20 @@ def _paint_deck(canvas: Canvas, layout: Layout, count: int, faces: Faces) -> Non
     canvas.write(x - 5, y + 1, f"{count:>4}", Part.NOTE)
 
 
-def _paint_desk(canvas: Canvas, layout: Layout, desk: Cards, faces: Faces, *, fresh: bool) -> None:
-    """The top card, over the edge of the one below it and of what lies deeper. A heavy line is
-    around one that was thrown just now."""
-    x, y = layout.top_card
-    if not desk:
+def _paint_desk(
+    canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces, *, without_top: bool
+) -> None:
+    """The top card, unless it is still on its way, over the edge of the one below it and of what
+    lies deeper. A heavy line is around one that was thrown just now."""
+    (x, y), desk = layout.top_card, shown.desk
+    if len(desk) - without_top < 1:
         canvas.paint(x, y, slot(Size.LARGE, faces))
-        return
     if len(desk) > 2:
         canvas.paint(x - PEEK - 1, y, back(Size.LARGE, faces))
     for card in desk[-2:-1]:
         canvas.paint(x - PEEK, y, _large(card, faces))
-    canvas.paint(x, y, _large(desk[-1], faces, chosen=fresh))
+    for card in () if without_top else desk[-1:]:
+        canvas.paint(x, y, _large(card, faces, chosen=shown.fresh))
 
 
 def _paint_chips(canvas: Canvas, x: int, y: int, room: int, cards: Cards, faces: Faces) -> None:

@@ -205,16 +205,12 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         return next(filter(self.status_fits, asked), told)
 
     def _told(self) -> str:
-        """What was shown last, the card that was thrown and what came of it as one."""
-        told = [
-            sentence
-            for event in self.happened
-            if isinstance(event, CardPlayed | PileCaptured | PileSwept | HandDealt)
-            and (sentence := self.sentence(event)) is not None
-        ]
-        if any(isinstance(event, PileCaptured) for event in self.happened):
-            del told[0]  # it names the card too
-        return " ".join(f"{sentence}." for sentence in told)
+        """What was shown last: a card that was thrown, what it took, what was dealt after it."""
+        told: tuple[type[Event], ...] = (PileCaptured, PileSwept, HandDealt)
+        if not any(isinstance(event, PileCaptured) for event in self.happened):
+            told = (CardPlayed, *told)  # otherwise the capture names the card, too
+        sentences = [self.sentence(event) for event in self.happened if isinstance(event, told)]
+        return " ".join(f"{sentence}." for sentence in sentences if sentence is not None)
 
     def _questions(self, view: PistiView) -> tuple[str, ...]:
         """What is asked of whom, in fewer and fewer words."""
