@@ -10,7 +10,7 @@ from core.bot import RandomBot
 from core.cards import PACK, Card
 from core.chance import stream
 from core.event import DeckShuffled, Event, Player
-from core.game import Game, Spell
+from core.game import Game, IllegalMove, Spell
 from core.names import name_of
 from core.pisti import words
 from core.pisti.bots import ClassicBot
@@ -29,7 +29,7 @@ from core.pisti.events import (
     covered,
 )
 from core.pisti.hand import PLACES, Hand, dealt, held, without
-from core.pisti.moves import card_in, throw
+from core.pisti.moves import card_in, throws
 from core.pisti.view import PistiView
 from core.seats import with_seat
 from core.setup import Option, Setup
@@ -114,7 +114,13 @@ class Pisti(Game[PistiState, PistiView]):
 
     def legal_moves(self, state: PistiState) -> Sequence[str]:
         """To throw any card of the hand, the weakest first."""
-        return () if state.turn is None else [*map(throw, held(state.hands[state.turn]))]
+        return () if state.turn is None else throws(state.hands[state.turn])
+
+    def require_legal(self, state: PistiState, move: str) -> None:
+        """The card must be in the hand of the player whose turn it is."""
+        card = card_in(move)
+        if card is None or state.turn is None or card not in state.hands[state.turn]:
+            raise IllegalMove(self.why_not(state, move))
 
     def why_not(self, state: PistiState, move: str) -> str:
         """A card that is not in the hand."""
