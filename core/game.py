@@ -46,8 +46,6 @@ class Game(ABC, Generic[S, V]):
     """The name in commands, journals and file names: ASCII, lower case."""
     title: ClassVar[str]
     """The name as people write it."""
-    description: ClassVar[str]
-    """One short sentence for the menu."""
     seats: ClassVar[range]
     """How many players it takes."""
     options: ClassVar[tuple[Option, ...]] = ()

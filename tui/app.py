@@ -223,7 +223,7 @@ class KibitzApp(App[None]):
 
     def show_how_to_play(self) -> None:
         """Show the rules of a game, asking which where there are several."""
-        lines = [Line(slug, catalogue.load(slug).title) for slug in catalogue.GAMES]
+        lines = [Line(slug, game.title) for slug, game in catalogue.LISTED.items()]
         if len(lines) == 1:
             self._show_rules_of(lines[0].id)
         else:

@@ -55,8 +55,7 @@ class MenuScreen(KibitzScreen):
         # Of several games the one left last; the others' own lines offer to go on with them.
         for table in list(self.session.kept.values())[-1:]:
             yield Line(f"continue {table.game.slug}", f"Continue {table.game.title}", _where(table))
-        for slug in catalogue.GAMES:
-            game = catalogue.load(slug)
+        for slug, game in catalogue.LISTED.items():
             yield Line(f"play {slug}", game.title, game.description)
         yield Line("rules", "How to play", "The rules, in a minute.")
         yield Line("about", "About", "What this is, and its licence.")

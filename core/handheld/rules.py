@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from core.cards import PACK, Card
+from core.catalogue import LISTED
 from core.event import Event, Player
 from core.game import Game, Spell
 from core.handheld import words
@@ -35,8 +36,7 @@ class Handheld(Game[HandheldState, HandheldView]):
     """One player, 52 cards, no choices: the deck plays itself."""
 
     slug = "handheld"
-    title = "Handheld Solitaire"
-    description = "You turn the cards and hope."
+    title = LISTED["handheld"].title
     seats = range(1, 2)
 
     def unshuffled(self, seats: int) -> Sequence[str]:

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from core.bot import RandomBot
+from core.catalogue import LISTED
 from core.event import DeckShuffled, Event
 from core.event import Player as Sitter
 from core.game import NEXT, Game, Spell
@@ -83,8 +84,7 @@ class Pairs(Game[PairsState, PairsView]):
     """2 to 8 players, who hit or fold; the first to reach the target loses."""
 
     slug = "pairs"
-    title = "Pairs"
-    description = "Hit or fold? One of you loses."
+    title = LISTED["pairs"].title
     seats = range(2, 9)
     options = (BURN,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}

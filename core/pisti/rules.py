@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.bot import RandomBot
 from core.cards import PACK, Card
+from core.catalogue import LISTED
 from core.chance import stream
 from core.event import DeckShuffled, Event, Player
 from core.game import Game, IllegalMove, Spell
@@ -76,8 +77,7 @@ class Pisti(Game[PistiState, PistiView]):
     """Two players, who throw cards to take the desk; a single hand is a game."""
 
     slug = "pisti"
-    title = "Pişti"
-    description = "Match the desk and take it all."
+    title = LISTED["pisti"].title
     seats = range(2, 3)
     options = (FIRST_JACK,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from core.catalogue import LISTED
 from core.event import Event, Player
 from core.game import Game, Spell
 from core.seats import with_seat
@@ -76,8 +77,7 @@ class Stacks(Game[StacksState, StacksView]):
     """2 to 12 players, each with a queue of cards, and no choices: all follows from the deck."""
 
     slug = "stacks"
-    title = "Stacks & Queues"
-    description = "Who runs out of cards first?"
+    title = LISTED["stacks"].title
     seats = range(2, 13)
     options = (REFILL, EMPTY_DISCARD)
 

@@ -16,13 +16,14 @@ def test_the_slugs_are_words_for_commands_and_file_names() -> None:
 @pytest.mark.parametrize("slug", catalogue.GAMES)
 def test_a_listed_game_describes_itself(slug: str) -> None:
     """For the menu, the commands and the dialogs."""
-    game = catalogue.load(slug)
+    game, listed = catalogue.load(slug), catalogue.LISTED[slug]
     assert isinstance(game, Game)
     assert game.slug == slug
+    assert game.title == listed.title
     assert game.title.strip() == game.title != ""
-    assert game.description.endswith((".", "?"))
-    assert len(game.description) <= 60
-    assert "\n" not in game.description
+    assert listed.description.endswith((".", "?"))
+    assert len(listed.description) <= 60
+    assert "\n" not in listed.description
     assert game.seats.step == 1
     assert game.seats[0] >= 1
     assert all(re.fullmatch(r"[a-z]+", bot) for bot in game.bots)

@@ -76,7 +76,6 @@ class Careful:
 class Toy(Game[ToyState, ToyView]):
     slug = "toy"
     title = "The Toy"
-    description = "Draw."
     seats = range(2, 5)
     options: ClassVar[tuple[Option, ...]] = (
         Option("most", ("2", "3"), "How many cards may be drawn."),
@@ -134,7 +133,10 @@ SETUP = Setup(seed=7, deck=None, options={"most": "2"}, players=NORTH_AND_SOUTH)
 def toy_listed(toy: Toy = TOY) -> Iterator[None]:
     """While this lasts, the toy stands in the catalogue as the last of the games."""
     module = f"core.{toy.slug}"
-    with patch.object(catalogue, "GAMES", (*catalogue.GAMES, toy.slug)):
+    with (
+        patch.object(catalogue, "GAMES", (*catalogue.GAMES, toy.slug)),
+        patch.dict(catalogue.LISTED, {toy.slug: catalogue.Listed(toy.title, "Draw.")}),
+    ):
         sys.modules[module] = cast("ModuleType", SimpleNamespace(GAME=toy))
         try:
             yield

@@ -54,7 +54,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             "enter",
             "throw_chosen",
             "throw it",
-            tooltip="Throw the chosen card; at a shared keyboard, show the cards first.",
+            tooltip="Throw the chosen card, or show the cards.",
         ),
         *SPEED_KEYS,
     ]
