@@ -45,6 +45,8 @@ class ScoreTracker(Widget):
     """The game's name and seed."""
     tally: reactive[Tally] = reactive(Tally(()))
     """The numbers."""
+    folded: reactive[bool] = reactive(False, layout=True)
+    """Whether `FoldedFacts` are in sight, and need not be told twice."""
 
     def watch_title(self) -> None:
         """A title may take more rows or fewer than the one before."""
@@ -58,9 +60,9 @@ class ScoreTracker(Widget):
     def render(self) -> Content:
         """The name, the seed, and a row for each number."""
         width = self.size.width
-        if self.tally.players and self.screen.has_class("-narrow"):
-            return Content("\n").join(self._player_lines(width))  # `FoldedFacts` tells the rest
-        lines = [] if self.title is None else self._title_lines(self.title, width)
+        if self.tally.players and self.folded:
+            return Content("\n").join(self._player_lines(width))
+        lines = [] if self.title is None or self.folded else self._title_lines(self.title, width)
         heads = [] if self.tally.players else self.tally.heads
         rooms = [max(2, (width - NAME_ROOM) // max(1, len(heads)))] * len(heads)
         lines += [_row("", heads, rooms, width, "dim")] if heads else []

@@ -162,9 +162,14 @@ class GameScreen(WatchingScreen[V]):
         self._asked.clear()
 
     def on_resize(self) -> None:
-        """Other keys do something where there is another amount of room."""
+        """Other keys do something where there is another amount of room, and facts are told
+        elsewhere."""
         if self.view is not None:
-            self.call_after_refresh(self.refresh_keys)
+            self.call_after_refresh(self._take_room)
+
+    def _take_room(self) -> None:
+        self.refresh_keys()
+        self._refresh_facts()
 
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""

@@ -218,7 +218,9 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         game, setup = self.table.game, self.table.setup
         title = GameFacts(game.title, setup.seed, setup.deck is not None, self.table.assisted)
         tally = self.tally(self.view)
-        for facts in (self.query_one(ScoreTracker), self.query_one(FoldedFacts)):
+        tracker = self.query_one(ScoreTracker)
+        tracker.folded = self.has_class("-narrow")
+        for facts in (tracker, self.query_one(FoldedFacts)):
             facts.title, facts.tally = title, tally
 
     def _refresh_debug(self) -> None:
