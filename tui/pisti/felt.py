@@ -155,11 +155,13 @@ class PistiFelt(CardCanvas):
         end = (layout.right - Size.SMALL.width, layout.own_name if own else layout.other_name)
         picture = face(shown.taken[-1], Size.SMALL, faces_of(self), chosen=True)
         self._fly(Flight(layout.top_card, end, picture, lands_on_desk=False))
-        if shown.pisti:
+        if shown.pisti and self.app.animation_level == "full":
             self.wave = 0.0
             self.animate("wave", 1.0, duration=WAVE, easing="linear")
 
     def _fly(self, flight: Flight) -> None:
+        if self.app.animation_level != "full":
+            return
         self._flight = flight
         self.set_reactive(PistiFelt.flown, 0.0)
         self.paint_anew()

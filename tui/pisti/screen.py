@@ -237,8 +237,8 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def follow(self, happened: Sequence[Event]) -> None:
         """A card flies onto the desk, and what lay there to whoever takes it, where there is time
         to see it."""
-        event = happened[-1]
-        if self.view is None or self.beat(event) < FLIGHT or self.app.animation_level != "full":
+        event, *others = happened
+        if self.view is None or others or self.beat(event) < FLIGHT:
             return
         felt = self.query_one(PistiFelt)
         match event:
