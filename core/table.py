@@ -97,6 +97,12 @@ class Table(Generic[S, V]):
         while its move can be made again."""
         return self._decisions
 
+    @property
+    def standing_decisions(self) -> tuple[Decision, ...]:
+        """The decisions whose moves have not been taken back, in their order."""
+        stands = sorted(number for number in self._decisions if number < self.move_count)
+        return tuple(self._decisions[number] for number in stands)
+
     def last_choice(self, seats: Container[int]) -> int | None:
         """The number of the last move that one of these seats chose, or that nobody had to choose;
         None where there is no such move."""

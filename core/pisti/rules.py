@@ -72,6 +72,11 @@ class PistiState(msgspec.Struct, frozen=True, gc=False):
     result: GameOver | None
     """How the game ended; None while it goes on."""
 
+    @property
+    def face_down(self) -> tuple[Card, ...]:
+        """The cards of the first desk that nobody has seen; none once it was taken."""
+        return self.desk[:COVERED] if self.first_taker is None else ()
+
 
 class Pisti(Game[PistiState, PistiView]):
     """Two players, who throw cards to take the desk; a single hand is a game."""

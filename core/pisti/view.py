@@ -17,7 +17,7 @@ from core.pisti.events import (
     PileSwept,
     covered,
 )
-from core.pisti.hand import Hand, dealt, held, without
+from core.pisti.hand import Hand, dealt, without
 from core.seats import with_seat
 
 
@@ -63,15 +63,20 @@ class PistiView(msgspec.Struct, frozen=True):
         points; at the end they have been counted."""
         return self.pools[seat].count(None) if self.result is None else 0
 
+    @property
+    def just_taken(self) -> PileCaptured | PileSwept | None:
+        """What was taken last, until a card is thrown onto the empty desk."""
+        return None if self.desk else self.taken
+
     def without_secrets(self) -> Self:
-        """What everybody at the table may know: the cards of the own hand and those that lay face
-        down on the first desk are not in it any more."""
+        """What everybody at the table may know: no own hand, and none of the cards that lay face
+        down on the first desk."""
         pools = self.pools
         if self.first_taker is not None:
             pool = covered(pools[self.first_taker])
             pools = with_seat(pools, self.first_taker, pool)
         taken = None if self.taken is None else self.taken.seen_by(self.other)
-        return replace(self, hand=(None,) * len(held(self.hand)), pools=pools, taken=taken)
+        return replace(self, hand=(), pools=pools, taken=taken)
 
     def after(self, event: Event) -> Self:
         """The view once this event has happened."""

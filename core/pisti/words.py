@@ -44,14 +44,21 @@ def cards(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
-def counted(breakdown: Breakdown) -> Iterator[tuple[str, int]]:
-    """What gives points and how many it gave, line by line (rule 5)."""
-    yield "pişti", breakdown.pisti
-    yield "aces", breakdown.aces
-    yield "jacks", breakdown.jacks
-    yield "two of clubs", breakdown.two_of_clubs
-    yield "ten of diamonds", breakdown.ten_of_diamonds
-    yield "most cards", breakdown.most_cards
+_GIVES_POINTS: Final = {
+    "pisti": "pişti",
+    "aces": "aces",
+    "jacks": "jacks",
+    "two_of_clubs": "two of clubs",
+    "ten_of_diamonds": "ten of diamonds",
+    "most_cards": "most cards",
+}
+
+
+def counted(breakdown: Breakdown) -> Iterator[tuple[str, str, int]]:
+    """What gives points: its field in the breakdown, what it is called, and the points it gave
+    (rule 5)."""
+    for field, called in _GIVES_POINTS.items():
+        yield field, called, getattr(breakdown, field)
 
 
 def taken(event: PileCaptured, players: Sequence[Player], spell: Spell) -> str:
@@ -85,7 +92,8 @@ def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | Non
         case PileCaptured():
             return taken(event, players, spell) + _uncovered(event, spell)
         case PileSwept(seat=seat, cards=rest):
-            return f"{name_of(seat, players)} took last and gets the {cards(len(rest))} on the desk"
+            left = "card" if len(rest) == 1 else cards(len(rest))
+            return f"{name_of(seat, players)} took last and gets the last {left}"
         case GameOver():
             counts = (
                 f"{name_of(seat, players)}: {_count(breakdown)}"
@@ -123,5 +131,6 @@ def _uncovered(event: PileCaptured, spell: Spell) -> str:
 
 
 def _count(breakdown: Breakdown) -> str:
-    given = [f"{what} {number}" for what, number in counted(breakdown) if number]
-    return ", ".join([cards(breakdown.cards), *given])
+    given = [f"{what} {number}" for _, what, number in counted(breakdown) if number]
+    listed = f" ({', '.join(given)})" if given else ""
+    return f"{cards(breakdown.cards)}, {points(breakdown.points)}{listed}"

@@ -52,9 +52,5 @@ def _burned(table: Table[PairsState, PairsView]) -> Iterator[int]:
 
 def _last_decisions(table: Table[PairsState, PairsView]) -> list[Decision]:
     """What each bot decided last in the moves that stand, in the order of the seats."""
-    last = {
-        decision.seat: decision
-        for number, decision in sorted(table.decisions.items())
-        if number < table.move_count
-    }
+    last = {decision.seat: decision for decision in table.standing_decisions}
     return [last[seat] for seat in sorted(last)]

@@ -183,7 +183,7 @@ class PairsScreen(GameScreen[PairsView]):
     def status(self, view: PairsView, event: Event | None) -> str:
         """What happened, and what is asked."""
         if view.result is not None:
-            return "n: another game. esc: the menu."
+            return self.WHAT_NEXT
         if view.outcome is not None:
             following = "" if self.table.over else " n: the next round."
             told = f"{self._outcome_words(view.outcome)}.{following}"

@@ -6,7 +6,6 @@ from textual.content import Content
 
 from core.cards import Card
 from core.names import name_of
-from core.pisti.events import COVERED
 from core.pisti.hand import held
 from core.pisti.moves import card_in
 from core.pisti.rules import PistiState
@@ -20,15 +19,15 @@ PistiTable = Table[PistiState, PistiView]
 
 
 class PistiDebug(DebugPanel):
-    """The computer's hand, the step that fired for each of its throws, the covered desk, the deck
-    in the order in which it will be dealt, the seed."""
+    """The computer's hand, the step that fired for each of its throws, the cards face down on the
+    desk, the deck in the order in which it will be dealt, the seed."""
 
     def content(self, table: PistiTable) -> Content:
-        """The seed and options, then what lies face down, then the throws."""
+        """The seed and options, what the computer holds and threw last and why, what lies face
+        down, and what it threw before. Where no computer plays, everybody's cards."""
         state, players = table.state, shown_players(table.setup.players)
         bots = [seat for seat, player in enumerate(players) if player.bot is not None]
         throws = [(name_of(seat, players), list(self._throws(table, seat))) for seat in bots]
-        face_down = state.desk[:COVERED] if state.first_taker is None else ()
         return Content.assemble(
             self.head(table),
             *(
@@ -37,7 +36,7 @@ class PistiDebug(DebugPanel):
                 for piece in self._hand(name_of(seat, players), held(state.hands[seat]))
             ),
             *self._sections("last threw", ((name, told[:1]) for name, told in throws)),
-            *section("Face down on the desk", self._row(face_down)),
+            *section("Face down on the desk", self._row(state.face_down)),
             *section("Deck, next card first", self._row(state.deck)),
             *self._sections("threw before", ((name, told[1:]) for name, told in throws)),
         )
@@ -63,7 +62,7 @@ class PistiDebug(DebugPanel):
     def _throws(self, table: PistiTable, seat: int) -> Iterator[str]:
         """Every throw of a computer that stands, the latest first: the card, and which step fired
         and why."""
-        for number, decision in sorted(table.decisions.items(), reverse=True):
+        for decision in reversed(table.standing_decisions):
             card = card_in(decision.choice.move)
-            if number < table.move_count and decision.seat == seat and card is not None:
+            if decision.seat == seat and card is not None:
                 yield f"{spell(card, faces_of(self))}  {' '.join(decision.choice.reasons)}"

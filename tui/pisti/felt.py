@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from core.cards import Card
 from core.pisti.events import Cards
-from core.pisti.hand import PLACES
+from core.pisti.hand import PLACES, Hand
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import (
     Faces,
@@ -24,7 +24,7 @@ from tui.cards.faces import (
     turn_mark,
 )
 from tui.pisti import celebration
-from tui.pisti.layout import INDENT, PEEK, Layout
+from tui.pisti.layout import DECK_LABEL, INDENT, PEEK, Layout
 
 FLIGHT: Final = 0.2
 """Seconds for which a card is on its way."""
@@ -40,13 +40,15 @@ class PlayerShown(Struct, frozen=True):
     """A player as the felt shows it."""
 
     name: str
-    points: str
-    """So far; with a plus where cards that nobody else has seen may add to them."""
+    points: int
+    """So far."""
+    more: bool
+    """Whether there may be more, for cards that only this player has seen."""
     cards: int
     """How many were taken."""
-    active: bool = False
+    active: bool
     """Whether the turn is the player's."""
-    took: bool = False
+    took: bool
     """Whether the desk was taken just now, by this player."""
 
 
@@ -55,10 +57,10 @@ class FeltShown(Struct, frozen=True):
 
     own: PlayerShown
     other: PlayerShown
-    hand: Cards
-    """The own hand by its places; None where the card was thrown, or is not to be seen."""
-    covered: int
-    """How many cards of the own hand lie face down, instead."""
+    hand: Hand
+    """The own one; empty where it is not to be seen."""
+    face_down: int
+    """How many cards of it lie face down, where it is not to be seen."""
     chosen: int | None
     """The place of the card that is lifted."""
     playable: bool
@@ -141,20 +143,19 @@ class PistiFelt(CardCanvas):
         if shown is None or before is None or not shown.desk or shown.desk[-1] is None:
             return
         start = layout.other_place(shown.other_count)
-        if own:
-            places = enumerate(zip(before.hand, shown.hand, strict=False))
-            start = layout.place(next((n for n, (old, new) in places if old is not new), 0))
+        if own and shown.desk[-1] in before.hand:
+            start = layout.place(before.hand.index(shown.desk[-1]))
         picture = face(shown.desk[-1], Size.LARGE, faces_of(self), chosen=True)
-        self._fly(Flight(start, layout.top_card, picture, lands_on_desk=True))
+        self._fly(Flight(start, layout.top_corner, picture, lands_on_desk=True))
 
     def follow_capture(self, *, own: bool) -> None:
         """Let what lay on the desk fly to the player who took it, and celebrate a pişti."""
         shown, layout = self.shown, Layout.of(*self.size)
         if shown is None or not shown.taken or shown.taken[-1] is None:
             return
-        end = (layout.right - Size.SMALL.width, layout.own_name if own else layout.other_name)
+        end = (layout.right - Size.SMALL.width, layout.own_row if own else layout.other_row)
         picture = face(shown.taken[-1], Size.SMALL, faces_of(self), chosen=True)
-        self._fly(Flight(layout.top_card, end, picture, lands_on_desk=False))
+        self._fly(Flight(layout.top_corner, end, picture, lands_on_desk=False))
         if shown.pisti and self.app.animation_level == "full":
             self.wave = 0.0
             self.animate("wave", 1.0, duration=WAVE, easing="linear")
@@ -179,7 +180,7 @@ class PistiFelt(CardCanvas):
         shown, layout = self.shown, Layout.of(canvas.width, canvas.height)
         if shown is None:
             return
-        _paint_player(canvas, layout, layout.other_name, shown.other, faces)
+        _paint_player(canvas, layout, layout.other_row, shown.other, faces)
         for number in range(PLACES):
             picture = back if number < shown.other_count else slot
             canvas.paint(*layout.other_place(number), picture(layout.other_size, faces))
@@ -189,7 +190,7 @@ class PistiFelt(CardCanvas):
         _paint_desk(canvas, layout, shown, faces, without_top=on_its_way)
         self._paint_news(canvas, layout, shown, faces)
         _paint_hand(canvas, layout, shown, faces)
-        _paint_player(canvas, layout, layout.own_name, shown.own, faces)
+        _paint_player(canvas, layout, layout.own_row, shown.own, faces)
         if flight is not None:
             (x, y), (end_x, end_y) = flight.start, flight.end
             x, y = round(x + (end_x - x) * self.flown), round(y + (end_y - y) * self.flown)
@@ -197,7 +198,7 @@ class PistiFelt(CardCanvas):
 
     def _paint_news(self, canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) -> None:
         """Beside the desk: how many cards lie there, and what was taken last; or a pişti."""
-        x, y, more = layout.news, layout.desk, more_mark(faces)
+        x, y, more = layout.news_column, layout.desk_row, more_mark(faces)
         room = layout.right - x
         if shown.pisti and celebration.fits(room):
             celebration.paint_letters(canvas, x, y, self.wave, faces)
@@ -220,10 +221,12 @@ def _paint_player(
     canvas: Canvas, layout: Layout, y: int, player: PlayerShown, faces: Faces
 ) -> None:
     """Whose turn it is; the name; the points and the cards taken at the right."""
+    points = f"{player.points}{'+' if player.more else ''}"
     if layout.width >= WORDS_FROM:
-        numbers = f"{player.points:>3} points  {player.cards:>2} cards taken"
+        unit = "point " if points == "1" else "points"
+        numbers = f"{points:>3} {unit}  {player.cards:>2} cards taken"
     else:
-        numbers = f"{player.points:>3} pts {player.cards:>2} cards"
+        numbers = f"{points:>3} pts {player.cards:>2} cards"
     part = Part.NOTE if player.active else Part.QUIET
     x, numbers_x = layout.left + INDENT, layout.right - len(numbers)
     canvas.write(layout.left, y, turn_mark(faces) if player.active else "", Part.NOTE)
@@ -233,12 +236,12 @@ def _paint_player(
 
 def _paint_deck(canvas: Canvas, layout: Layout, count: int, faces: Faces) -> None:
     """The deck face down, outlined once it is used up; what it is and its count at its left."""
-    x, y = layout.deck
+    x, y = layout.deck_corner
     if count > 1:
         canvas.paint(x + 1, y, back(Size.SMALL, faces))
     canvas.paint(x, y, (back if count else slot)(Size.SMALL, faces))
-    canvas.write(x - 5, y, "deck", Part.QUIET)
-    canvas.write(x - 5, y + 1, f"{count:>4}", Part.NOTE)
+    canvas.write(x - DECK_LABEL, y, "deck", Part.QUIET)
+    canvas.write(x - DECK_LABEL, y + 1, f"{count:>4}", Part.NOTE)
 
 
 def _paint_desk(
@@ -246,15 +249,15 @@ def _paint_desk(
 ) -> None:
     """The top card, unless it is still on its way, over the edge of the one below it and of what
     lies deeper. A heavy line is around one that was thrown just now."""
-    (x, y), desk = layout.top_card, shown.desk
-    if len(desk) - without_top < 1:
+    (x, y), desk = layout.top_corner, shown.desk
+    if not desk or (without_top and len(desk) == 1):
         canvas.paint(x, y, slot(Size.LARGE, faces))
     if len(desk) > 2:
         canvas.paint(x - PEEK - 1, y, back(Size.LARGE, faces))
-    for card in desk[-2:-1]:
-        canvas.paint(x - PEEK, y, _large(card, faces))
-    for card in () if without_top else desk[-1:]:
-        canvas.paint(x, y, _large(card, faces, chosen=shown.fresh))
+    if len(desk) > 1:
+        canvas.paint(x - PEEK, y, _large(desk[-2], faces))
+    if desk and not without_top:
+        canvas.paint(x, y, _large(desk[-1], faces, chosen=shown.fresh))
 
 
 def _paint_chips(canvas: Canvas, x: int, y: int, room: int, cards: Cards, faces: Faces) -> None:
@@ -276,7 +279,7 @@ def _paint_hand(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) 
         x, y = layout.place(number)
         card = shown.hand[number] if number < len(shown.hand) else None
         if card is None:
-            picture = back if number < shown.covered else slot
+            picture = back if number < shown.face_down else slot
             canvas.paint(x, y, picture(Size.LARGE, faces))
             continue
         chosen = number == shown.chosen

@@ -1,6 +1,6 @@
 """The end of a game of Pişti: the count, line by line."""
 
-from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -22,14 +22,36 @@ ASSISTED: Final = "Assisted: hidden cards were looked at, or the kibitzer was as
 """How a game is marked whose result is not the player's alone."""
 
 
+class Fared(StrEnum):
+    """What the game was for a player."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+class Side(Struct, frozen=True):
+    """A player's column."""
+
+    name: str
+    breakdown: Breakdown
+    fared: Fared
+
+
 class Ending(Struct, frozen=True):
     """How a game ended."""
 
     headline: str
     """Who has won."""
-    names: tuple[str, str]
-    counts: tuple[Breakdown, Breakdown]
+    sides: tuple[Side, ...]
+    """The two players, from the left."""
     assisted: bool
+
+
+_HEADS: Final = 2
+"""The row of the names."""
+_SUM: Final = 12
+"""The row of all points together."""
 
 
 class FinalCount(CardCanvas):
@@ -43,7 +65,7 @@ class FinalCount(CardCanvas):
         self.paint_anew()
 
     def paint(self, canvas: Canvas, faces: Faces) -> None:
-        """The headline, the names, the lines, their sum and the result."""
+        """The headline; what is counted, and each player's numbers; how they were come by."""
         ending = self.ending
         if ending is None:
             return
@@ -51,32 +73,26 @@ class FinalCount(CardCanvas):
         canvas.write_any(0, 0, ending.headline, canvas.width, Part.NOTE, more)
         right = min(canvas.width, TABLE_WIDTH_LIMIT)
         column = min(COLUMN, right // 3)
-        lefts = (right - 2 * column, right - column)
-        points = [each.points for each in ending.counts]
-        parts = [Part.NOTE if each > min(points) else Part.QUIET for each in points]
-        lines: dict[int, tuple[str, ...]] = {
-            3: ("cards taken", *(str(each.cards) for each in ending.counts)),
-            **dict(enumerate(_given(ending.counts), 5)),
-            12: ("points", *map(str, points)),
-            13: ("", _result(*points), _result(*points[::-1])),
-        }
-        canvas.write(0, 11, ("-" if faces is Faces.ASCII else "─") * right, Part.SLOT)
-        for y, (what, *values) in lines.items():
+        canvas.write(0, _SUM - 1, ("-" if faces is Faces.ASCII else "─") * right, Part.SLOT)
+        for y, (what, _) in _lines(ending.sides[0].breakdown).items():
             canvas.write(0, y, what, Part.QUIET)
-            for number, value in enumerate(values):
-                canvas.write(lefts[number], y, f"{value:>{column}}", parts[number])
-        for name, x, part in zip(ending.names, lefts, parts, strict=True):
-            room = min(column - 1, cell_len(name))
-            canvas.write_any(x + column - room, 2, name, room, part, more)
+        for number, side in enumerate(reversed(ending.sides)):
+            part = Part.NOTE if side.fared is Fared.WIN else Part.QUIET
+            x = right - (number + 1) * column
+            room = min(column - 1, cell_len(side.name))
+            canvas.write_any(x + column - room, _HEADS, side.name, room, part, more)
+            for y, (_, points) in _lines(side.breakdown).items():
+                canvas.write(x, y, f"{points:>{column}}", part)
+            canvas.write(x, _SUM + 1, f"{side.fared:>{column}}", part)
         if ending.assisted:
-            canvas.write_any(0, 15, ASSISTED, canvas.width, Part.NOTE, more)
+            canvas.write_any(0, _SUM + 3, ASSISTED, canvas.width, Part.NOTE, more)
 
 
-def _given(counts: tuple[Breakdown, Breakdown]) -> Iterator[tuple[str, str, str]]:
-    """What gives points, and how many it gave to each."""
-    for (what, mine), (_, theirs) in zip(*map(words.counted, counts), strict=True):
-        yield what, str(mine), str(theirs)
-
-
-def _result(mine: int, theirs: int) -> str:
-    return "draw" if mine == theirs else "win" if mine > theirs else "loss"
+def _lines(breakdown: Breakdown) -> dict[int, tuple[str, int]]:
+    """What is counted and the number for it, by row."""
+    given = [(what, points) for _, what, points in words.counted(breakdown)]
+    return {
+        _HEADS + 1: ("cards taken", breakdown.cards),
+        **dict(enumerate(given, _HEADS + 3)),
+        _SUM: ("points", breakdown.points),
+    }

@@ -16,6 +16,12 @@ INDENT: Final = 2
 PEEK: Final = 4
 """Columns that show of the card below the top one: its rank and suit."""
 
+DECK_LABEL: Final = 5
+"""Columns before the deck for what it is and its count, with one of felt after them."""
+
+_DECK_ROOM: Final = 2 + DECK_LABEL + Size.SMALL.width + 1
+"""Columns for the deck, with felt before it and its depth after it."""
+
 LARGE_FROM: Final = 26
 """From so many rows on the other hand is as large as the own one."""
 
@@ -26,25 +32,27 @@ _GAP_LIMIT: Final = 3
 class Layout(Struct, frozen=True):
     """The table from the top: the other player's name and hand, the desk, the own hand and name.
 
-    All are columns and rows of upper left corners.
+    Rows and columns are those of upper left corners.
     """
 
     left: int
+    """The first column of the table."""
     width: int
-    other_name: int
-    """A row."""
+    """Of the table, in columns."""
+    other_row: int
+    """That of the other player's name; the cards follow it."""
     other_size: Size
     """Of the other player's cards."""
     other_pitch: int
-    """From one of them to the next."""
-    desk: int
-    """The row of the desk, of large cards."""
-    hand: int
-    """The row of the own hand; a chosen card lies a row higher."""
+    """Columns from one of them to the next."""
+    desk_row: int
+    """That of the desk, of large cards."""
+    hand_row: int
+    """That of the own hand; a chosen card lies a row higher."""
     pitch: int
-    """From one place of the hand to the next."""
-    own_name: int
-    """A row."""
+    """Columns from one place of the hand to the next."""
+    own_row: int
+    """That of the own name."""
 
     @classmethod
     def of(cls, width: int, height: int) -> Self:
@@ -61,13 +69,13 @@ class Layout(Struct, frozen=True):
         return cls(
             left=(width - inner) // 2,
             width=inner,
-            other_name=top,
+            other_row=top,
             other_size=other_size,
-            other_pitch=_pitch(room - other_size.width - PILE_ROOM, other_size),
-            desk=desk,
-            hand=hand,
+            other_pitch=_pitch(room - other_size.width - _DECK_ROOM, other_size),
+            desk_row=desk,
+            hand_row=hand,
             pitch=_pitch(room - Size.LARGE.width, Size.LARGE),
-            own_name=hand + Size.LARGE.height,
+            own_row=hand + Size.LARGE.height,
         )
 
     @property
@@ -76,40 +84,36 @@ class Layout(Struct, frozen=True):
         return self.left + self.width
 
     @property
-    def top_card(self) -> tuple[int, int]:
+    def top_corner(self) -> tuple[int, int]:
         """Where the top card of the desk lies."""
-        return self.left + INDENT + PEEK, self.desk
+        return self.left + INDENT + PEEK, self.desk_row
 
     @property
-    def news(self) -> int:
+    def news_column(self) -> int:
         """The column of what is told beside the desk."""
-        return self.top_card[0] + Size.LARGE.width + 3
+        return self.top_corner[0] + Size.LARGE.width + 3
 
     @property
-    def deck(self) -> tuple[int, int]:
+    def deck_corner(self) -> tuple[int, int]:
         """Where the deck lies, at the right of the other player's cards."""
-        return self.right - Size.SMALL.width - 1, self.other_name + 1
+        return self.right - Size.SMALL.width - 1, self.other_row + 1
 
     def place(self, number: int) -> tuple[int, int]:
         """Where this place of the own hand is."""
-        return self.left + INDENT + number * self.pitch, self.hand
+        return self.left + INDENT + number * self.pitch, self.hand_row
 
     def other_place(self, number: int) -> tuple[int, int]:
         """Where this card of the other hand lies."""
-        return self.left + INDENT + number * self.other_pitch, self.other_name + 1
+        return self.left + INDENT + number * self.other_pitch, self.other_row + 1
 
     def place_at(self, x: int, y: int) -> int | None:
         """The place of the own hand in which this cell is, lifted cards and all; None for any other
         cell."""
         width, height = Size.LARGE.value
-        if not self.hand - 1 <= y < self.hand + height:
+        if not self.hand_row - 1 <= y < self.hand_row + height:
             return None
         over = [n for n in range(PLACES) if 0 <= x - self.place(n)[0] < width]
         return over[-1] if over else None
-
-
-PILE_ROOM: Final = Size.SMALL.width + 8
-"""Columns for the deck and its count."""
 
 
 def _pitch(room: int, size: Size) -> int:

@@ -1,7 +1,6 @@
 """The screen of Pişti (games/pisti.md)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -20,28 +19,25 @@ from core.pisti.events import (
     PileCaptured,
     PileSwept,
 )
-from core.pisti.hand import PLACES
+from core.pisti.hand import PLACES, Hand, held
 from core.pisti.moves import card_in, throw
 from core.pisti.view import PistiView
 from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
 from tui.keys import Key
 from tui.pisti.debug import PistiDebug
-from tui.pisti.felt import FLIGHT, FeltShown, PistiFelt, PlayerShown
-from tui.pisti.final_count import Ending, FinalCount
+from tui.pisti.felt import FLIGHT, WAVE, FeltShown, PistiFelt, PlayerShown
+from tui.pisti.final_count import Ending, Fared, FinalCount, Side
 from tui.table.facts import Tally
 from tui.table.screen import SPEED_KEYS
 from tui.table.shared_keyboard import SharedKeyboardScreen
-
-NEXT_STEPS: Final = "n: another game. esc: the menu."
-"""What can be done once a game is over."""
 
 
 class PistiScreen(SharedKeyboardScreen[PistiView]):
     """The desk between two hands, and one question: which card to throw."""
 
     BINDINGS = [
-        Binding("1", "throw(0)", "throw", key_display="1-4", tooltip="Throw that card."),
+        Binding("1", "throw(0)", "throw", key_display="1-4", tooltip="Throw the card of that key."),
         *(
             Binding(str(place + 1), f"throw({place})", "throw", show=False, system=True)
             for place in range(1, PLACES)
@@ -54,7 +50,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             "enter",
             "throw_chosen",
             "throw it",
-            tooltip="Throw the chosen card, or show the cards.",
+            tooltip="Throw the chosen card; of two people, first look at yours.",
         ),
         *SPEED_KEYS,
     ]
@@ -65,8 +61,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     chosen: reactive[int | None] = reactive(None, init=False, repaint=False)
     """The place of the card that enter throws; None while none is chosen."""
 
+    _hand: Hand = ()
+    """The own hand as it was shown last."""
+
     def compose_felt(self) -> ComposeResult:
-        """The hands and the desk, and what takes their place at the end."""
+        """The hands and the desk; the count, which takes their place at the end."""
         yield PistiFelt()
         yield FinalCount()
 
@@ -78,9 +77,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     # What is shown.
 
     def lay_out(self, view: PistiView) -> None:
-        """Show the hands and the desk, or at the end the count."""
-        if self.chosen is not None and _card_in(view, self.chosen) is None:
+        """Show the hands and the desk, or at the end the count. A card stays chosen for as long as
+        it is in the hand that is shown."""
+        if self.chosen is not None and (self.covered or self._hand != view.hand):
             self.set_reactive(PistiScreen.chosen, None)
+        self._hand = view.hand
         self.query_one(PistiFelt).shown = self._felt(view)
         over = view.result
         self.query_one(FinalCount).ending = None if over is None else self._ending(view, over)
@@ -92,16 +93,15 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     def _felt(self, view: PistiView) -> FeltShown:
         seen = self._seen(view)
-        taken = seen.taken
+        taken, just_taken = seen.taken, seen.just_taken
         taken_words = "nothing was taken yet"
         if taken is not None:
             taken_words = f"{words.cards(len(taken.cards))} to {self._called(taken.seat)}"
-        just_taken = taken is not None and not seen.desk
         return FeltShown(
             own=self._player(seen, seen.seat),
             other=self._player(seen, seen.other),
             hand=seen.hand,
-            covered=len(seen.hand) if self.covered else 0,
+            face_down=len(held(view.hand)) if self.covered else 0,
             chosen=self.chosen,
             playable=self.why_no_choice() is None,
             other_count=seen.other_count,
@@ -110,53 +110,62 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             fresh=isinstance(self.happened[-1] if self.happened else None, CardPlayed),
             taken=() if taken is None else taken.cards,
             taken_words=taken_words,
-            pisti=taken.pisti if just_taken and isinstance(taken, PileCaptured) else 0,
+            pisti=just_taken.pisti if isinstance(just_taken, PileCaptured) else 0,
         )
 
     def _player(self, seen: PistiView, seat: int) -> PlayerShown:
         return PlayerShown(
             self._called(seat),
-            self._points(seen, seat),
-            len(seen.pools[seat]),
+            seen.count[seat].points,
+            more=seen.unknown(seat) > 0,
+            cards=len(seen.pools[seat]),
             active=seen.turn == seat,
-            took=seen.taken is not None and not seen.desk and seen.taken.seat == seat,
+            took=seen.just_taken is not None and seen.just_taken.seat == seat,
         )
-
-    def _points(self, seen: PistiView, seat: int) -> str:
-        """The points so far; more may be among cards that were not seen."""
-        return f"{seen.count[seat].points}{'+' if seen.unknown(seat) else ''}"
 
     def _ending(self, view: PistiView, over: GameOver) -> Ending:
         return Ending(
             f"{words.result_words(over, self.players)}.",
-            (self._called(view.seat), self._called(view.other)),
-            (over.breakdown[view.seat], over.breakdown[view.other]),
+            tuple(
+                Side(self._called(seat), over.breakdown[seat], self._fared(over, seat))
+                for seat in (view.seat, view.other)
+            ),
             self.table.assisted,
         )
+
+    def _fared(self, over: GameOver, seat: int) -> Fared:
+        if over.winner is None:
+            return Fared.DRAW
+        return Fared.WIN if over.winner == seat else Fared.LOSS
 
     def tally(self, view: PistiView) -> Tally:
         """The piles, and what makes the points so far, the own ones first."""
         seen = self._seen(view)
         seats = (seen.seat, seen.other)
-        own, other = (seen.count[seat] for seat in seats)
-        faces = self.kibitz_app.faces
+        counts, unknown = [seen.count[seat] for seat in seats], [*map(seen.unknown, seats)]
+        points = [
+            f"{each.points}{'+' if more else ''}"
+            for each, more in zip(counts, unknown, strict=True)
+        ]
         short = {
-            "two of clubs": spell(TWO_OF_CLUBS, faces),
-            "ten of diamonds": spell(TEN_OF_DIAMONDS, faces),
-            "most cards": "most",
+            "two_of_clubs": self._spell(TWO_OF_CLUBS),
+            "ten_of_diamonds": self._spell(TEN_OF_DIAMONDS),
+            "most_cards": "most",
         }
-        reasons = zip(words.counted(own), words.counted(other), strict=True)
+        reasons = [
+            (short.get(field, called), str(mine), str(theirs))
+            for (field, called, mine), (_, _, theirs) in zip(
+                *map(words.counted, counts), strict=True
+            )
+        ]
         return Tally(
             (
                 ("deck", str(seen.deck_count)),
                 ("desk", str(len(seen.desk))),
-                ("points", *(self._points(seen, seat) for seat in seats)),
-                ("cards", str(own.cards), str(other.cards)),
-                *(
-                    (short.get(what, what), str(mine), str(theirs))
-                    for (what, mine), (_, theirs) in reasons
-                ),
-                ("unseen", *(str(seen.unknown(seat)) for seat in seats)),
+                ("points", *points),
+                ("cards", *(str(each.cards) for each in counts)),
+                *reasons,
+                ("unseen", *map(str, unknown)),
             ),
             heads=tuple(map(self._called, seats)),
         )
@@ -165,8 +174,8 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         return name_of(seat, self.players)
 
     def sentence(self, event: Event) -> str | None:
-        """The log tells no hand: the own one lies below. Of people at one keyboard it tells none
-        anything that the other may not know."""
+        """The log tells no hand: the own one lies below. To people at one keyboard it tells only
+        what both of them may know."""
         match event:
             case GameStarted() | DeckShuffled():
                 return None
@@ -174,20 +183,18 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
                 return "Four cards each" if seat else None
             case GameOver():
                 return words.result_words(event, self.players)
-        if self.is_shared:
-            event = event.seen_by(0).seen_by(1)
-        return super().sentence(event)
+        return super().sentence(self.known_to_all(event))
 
     def joined(self, event: Event) -> bool:
         """Both hands are dealt together."""
         return isinstance(event, HandDealt) and event.seat > 0
 
     def beat(self, event: Event) -> float:
-        """A capture can be looked at for longer, and a pişti for as long as it is celebrated."""
+        """A capture can be looked at for longer, and a pişti until it has been celebrated."""
         beat = super().beat(event)
         match event:
-            case PileCaptured(pisti=points) if points:
-                return beat * 4
+            case PileCaptured(pisti=points) if points and beat:
+                return max(beat * 2, WAVE)
             case PileCaptured() | PileSwept():
                 return beat * 2
             case _:
@@ -196,20 +203,21 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def status(self, view: PistiView, event: Event | None) -> str:
         """What happened, and what is asked, in as many words as there is room for."""
         if view.result is not None:
-            told = f"{words.result_words(view.result, self.players)}. {NEXT_STEPS}"
-            return told if self.status_fits(told) else NEXT_STEPS
+            told = f"{words.result_words(view.result, self.players)}. {self.WHAT_NEXT}"
+            return told if self.status_fits(told) else self.WHAT_NEXT
         told = "Taken back." if isinstance(event, MoveUndone) else self._told()
         if event is not None and not self._all_shown:
             return told
-        asked = [f"{told} {question}".strip() for question in self._questions(view)]
-        return next(filter(self.status_fits, asked), told)
+        questions = self._questions(view)
+        asked = [f"{told} {question}".strip() for question in questions]
+        return next(filter(self.status_fits, (*asked, *questions)), told)
 
     def _told(self) -> str:
         """What was shown last: a card that was thrown, what it took, what was dealt after it."""
-        told: tuple[type[Event], ...] = (PileCaptured, PileSwept, HandDealt)
+        kinds: tuple[type[Event], ...] = (PileCaptured, PileSwept, HandDealt)
         if not any(isinstance(event, PileCaptured) for event in self.happened):
-            told = (CardPlayed, *told)  # otherwise the capture names the card, too
-        sentences = [self.sentence(event) for event in self.happened if isinstance(event, told)]
+            kinds = (CardPlayed, *kinds)  # otherwise the capture names the card, too
+        sentences = [self.sentence(event) for event in self.happened if isinstance(event, kinds)]
         return " ".join(f"{sentence}." for sentence in sentences if sentence is not None)
 
     def _questions(self, view: PistiView) -> tuple[str, ...]:
@@ -220,7 +228,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         if view.turn not in self._persons:
             return (f"It is {name}'s turn.",)
         if self.covered:
-            return (f"{name}, enter shows your cards.", f"Enter: {name}'s cards.")
+            return (self.invitation, "Enter shows the cards.")
         top = view.desk[-1] if view.desk else None
         desk = "the desk is empty" if top is None else f"the desk shows {self._spell(top)}"
         return (f"{name}'s throw: {desk}.", f"{name}'s throw.")
@@ -255,7 +263,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             return
         self.lay_out(self.view)
         self.refresh_keys()
-        card = None if self.chosen is None else _card_in(self.view, self.chosen)
+        card = None if self.chosen is None else self.view.hand[self.chosen]
         if card is not None:
             self.set_status(f"Enter throws {self._spell(card)}.")
 
@@ -293,7 +301,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     def action_throw(self, place: int) -> None:
         """Throw the card in this place."""
-        card = None if self.view is None else _card_in(self.view, place)
+        card = None if self.view is None else self.view.hand[place]
         if card is None:
             self.set_status(f"Place {place + 1} is empty: that card was thrown.")
         else:
@@ -326,8 +334,3 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             self.set_status(reason)
         elif self.acts_first("throw"):
             self.action_throw(message.place)
-
-
-def _card_in(view: PistiView, place: int) -> Card | None:
-    """The card in this place of the own hand; None where there is none."""
-    return view.hand[place] if place < len(view.hand) else None

@@ -64,7 +64,7 @@ class ScoreTracker(Widget):
             return Content("\n").join(self._player_lines(width))
         lines = [] if self.title is None or self.folded else self._title_lines(self.title, width)
         heads = [] if self.tally.players else self.tally.heads
-        rooms = [max(2, (width - NAME_ROOM) // max(1, len(heads)))] * len(heads)
+        rooms = _rooms(heads, width - NAME_ROOM)
         lines += [_row("", heads, rooms, width, "dim")] if heads else []
         lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
         if self.tally.players:
@@ -121,6 +121,16 @@ class FoldedFacts(Widget):
 def _height(tally: Tally) -> int:
     """How many lines it takes."""
     return len(tally.rows) + bool(tally.heads) + len(tally.players) + bool(tally.players)
+
+
+def _rooms(heads: Sequence[str], width: int) -> list[int]:
+    """How many of so many cells each column gets: the same, or for longer heads more where that
+    shows all of them."""
+    wanted = [cell_len(head) + 1 for head in heads]
+    spare = width - sum(wanted)
+    if spare < 0:
+        return [max(2, width // len(heads))] * len(heads)
+    return [each + spare // len(heads) for each in wanted]
 
 
 def _row(

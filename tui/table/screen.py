@@ -66,6 +66,9 @@ class GameScreen(WatchingScreen[V]):
     ]
     VITAL = frozenset({"help", "menu", "next"})
 
+    WHAT_NEXT: ClassVar[str] = "n: another game. esc: the menu."
+    """What can be done once a game is over."""
+
     MOVES: ClassVar[frozenset[str]] = frozenset({"next"})
     """The actions that make a move. Of all their keys pressed in one moment the first acts: nobody
     has seen yet what comes of it."""

@@ -4,10 +4,13 @@ from typing import TypeVar
 
 from textual.reactive import reactive
 
+from core.event import Event
 from core.game import View
 from core.names import name_of
 from core.table import AnyTable
+from tui.table.log import GameLog
 from tui.table.screen import GameScreen
+from tui.table.watching import persons_at
 
 V = TypeVar("V", bound=View)
 
@@ -20,7 +23,7 @@ class SharedKeyboardScreen(GameScreen[V]):
     """
 
     covered: reactive[bool] = reactive(False, init=False, repaint=False)
-    """Whether the person whose turn it is has still to be asked to look."""
+    """Whether the person who is to move has been asked to look and has not done so yet."""
 
     _eyes: int | None = None
 
@@ -35,7 +38,7 @@ class SharedKeyboardScreen(GameScreen[V]):
 
     def _ask_first(self, table: AnyTable) -> None:
         """Whoever begins at this table has not looked yet."""
-        people, seat = _people(table), table.to_move
+        people, seat = persons_at(table), table.to_move
         self._eyes = seat if len(people) > 1 and seat in people else None
         self.set_reactive(SharedKeyboardScreen.covered, self._eyes is not None)
 
@@ -47,24 +50,38 @@ class SharedKeyboardScreen(GameScreen[V]):
     @property
     def is_shared(self) -> bool:
         """Whether several people sit at this keyboard."""
-        return len(_people(self.table)) > 1
+        return len(self._persons) > 1
+
+    def known_to_all(self, event: Event) -> Event:
+        """What everybody at this keyboard may know of an event."""
+        for seat in self._persons if self.is_shared else ():
+            event = event.seen_by(seat)
+        return event
 
     @property
-    def who_is_asked(self) -> str:
-        """The name of the person who is asked to look."""
-        return name_of(self.seat, self.players)
+    def invitation(self) -> str:
+        """What the person who is to move is asked while the hands are covered."""
+        return f"{name_of(self.seat, self.players)}, enter shows your cards."
 
     def _settled(self) -> None:
         """Everything has been shown: cover the hands where another person is to move."""
         seat = self.table.to_move
-        if self.is_shared and seat != self.seat and seat in _people(self.table):
-            self._eyes, happened = seat, self.happened
-            self.set_reactive(SharedKeyboardScreen.covered, True)
-            self._catch_up()
-            self.happened = happened
-            self.watch_view(self.view)
-            self.last_event = self.last_event
+        if seat is None:
+            self.covered = False
+        elif self.is_shared and seat != self.seat and seat in self._persons:
+            self._hand_over(seat)
         super()._settled()
+
+    def _hand_over(self, seat: int) -> None:
+        """It is another person who looks now. What the kibitzer said was not for them."""
+        self._eyes = seat
+        self.set_reactive(SharedKeyboardScreen.covered, True)
+        self.query_one(GameLog).keep(0)
+        self._shown = 0
+        self._catch_up(self.happened)
+        self.watch_view(self.view)
+        self.app.clear_notifications()
+        self.tell_again()
 
     def action_look(self) -> None:
         """Show the hand of the person who is to move."""
@@ -73,15 +90,8 @@ class SharedKeyboardScreen(GameScreen[V]):
     def watch_covered(self) -> None:
         """Show it, and ask for a move."""
         self.watch_view(self.view)
-        self.last_event = self.last_event
+        self.tell_again()
 
     def why_no_choice(self) -> str | None:
         """Nobody chooses among cards that lie face down."""
-        if self.covered and not self.table.over:
-            return f"{self.who_is_asked}, enter shows your cards first."
-        return super().why_no_choice()
-
-
-def _people(table: AnyTable) -> list[int]:
-    """The seats in which people sit."""
-    return [seat for seat, player in enumerate(table.setup.players) if player.bot is None]
+        return self.invitation if self.covered else super().why_no_choice()

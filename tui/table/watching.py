@@ -166,9 +166,10 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     def _all_shown(self) -> bool:
         return self._shown == self.table.event_count
 
-    def _catch_up(self) -> None:
-        """Show, without a pause, where the table stands."""
-        self.happened = ()
+    def _catch_up(self, happened: Sequence[Event] = ()) -> None:
+        """Show, without a pause, where the table stands; `happened` is told as what was shown
+        last."""
+        self.happened = happened
         seat = self.seat
         self._enter_in_log([each.seen_by(seat) for each in self.table.events_from(self._shown)])
         self.view = self.table.view(seat)
@@ -197,6 +198,10 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         self._shown = 0
         self._catch_up()
         self.watch_view(self.view)
+        self.tell_again()
+
+    def tell_again(self) -> None:
+        """Say once more what was shown last, and which keys do something now."""
         self.last_event = self.last_event
 
     def watch_view(self, view: V | None) -> None:
@@ -229,12 +234,12 @@ class WatchingScreen(KibitzScreen, Generic[V]):
 
     def _mark_assisted(self) -> None:
         self.table.assisted = True
-        self._refresh_facts()
+        self.watch_view(self.view)
 
     @property
     def _persons(self) -> set[int]:
         """The seats in which people sit."""
-        return {n for n, player in enumerate(self.table.setup.players) if player.bot is None}
+        return persons_at(self.table)
 
     def _settled(self) -> None:
         """Everything has been shown."""
@@ -243,3 +248,8 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     def debug_open(self) -> bool:
         """Whether the debug panel is open."""
         return self.has_class("-debug")
+
+
+def persons_at(table: AnyTable) -> set[int]:
+    """The seats in which people sit."""
+    return {seat for seat, player in enumerate(table.setup.players) if player.bot is None}
