@@ -12,18 +12,22 @@ if TYPE_CHECKING:
     from core.game import Game
 
 
+DESCRIPTION_LIMIT: Final = 30
+"""So many characters fit beside a title in a menu of 60 columns."""
+
+
 class Listed(msgspec.Struct, frozen=True):
-    """A game as the menu lists it, which needs no rules for that."""
+    """What the menu says of a game: it needs no rules of it for that."""
 
     title: str
     """The name as people write it."""
     description: str
-    """One short sentence."""
+    """One short sentence, of at most `DESCRIPTION_LIMIT` characters."""
 
 
 LISTED: Final = {
     "pairs": Listed("Pairs", "Hit or fold? One of you loses."),
-    "pisti": Listed("Pişti", "Match the desk and take it all."),
+    "pisti": Listed("Pişti", "Match a card, take the desk."),
     "stacks": Listed("Stacks & Queues", "Who runs out of cards first?"),
     "handheld": Listed("Handheld Solitaire", "You turn the cards and hope."),
 }

@@ -53,7 +53,10 @@ class GameStarted(Event, frozen=True):
 
 
 class DeckShuffled(Event, frozen=True):
-    """All cards, or later those that were out of play, became the deck."""
+    """All cards, or later those that were out of play, became the deck.
+
+    Stacks & Queues, which tells the whole deck, has an event of its own for it.
+    """
 
     count: int
     """How many there are."""

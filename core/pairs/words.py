@@ -18,11 +18,7 @@ from core.pairs.events import (
     Why,
 )
 from core.pairs.player import target_of
-
-
-def points(number: int) -> str:
-    """`1 point`, `8 points`."""
-    return f"{number} point{'' if number == 1 else 's'}"
+from core.words import cards_are, points, sitters
 
 
 def a_card(rank: int) -> str:
@@ -72,13 +68,9 @@ def _nobodys(event: Event, players: Sequence[Player]) -> str | None:
     match event:
         case GameStarted():
             target = points(target_of(len(event.players)))
-            sitters = [
-                name_of(seat, event.players) + ("" if player.bot is None else f" ({player.bot})")
-                for seat, player in enumerate(event.players)
-            ]
-            return f"{_listed(sitters)}; who reaches {target} loses"
+            return f"{_listed(sitters(event.players))}; who reaches {target} loses"
         case DeckShuffled(count=count):
-            return f"{_cards(count)} shuffled"
+            return f"{cards_are(count)} shuffled"
         case CardsBurned(cards=cards):
             return _burned(cards)
         case RoundStarted(round=number):
@@ -93,13 +85,9 @@ def _nobodys(event: Event, players: Sequence[Player]) -> str | None:
             return None
 
 
-def _cards(count: int) -> str:
-    return "1 card is" if count == 1 else f"{count} cards are"
-
-
-def _burned(cards: Sequence[int | None]) -> str:
-    known = [str(card) for card in cards if card is not None]
-    return f"{_cards(len(cards))} burned{': ' if known else ''}{', '.join(known)}"
+def _burned(burned: Sequence[int | None]) -> str:
+    known = [str(card) for card in burned if card is not None]
+    return f"{cards_are(len(burned))} burned{': ' if known else ''}{', '.join(known)}"
 
 
 def _gets(rank: int, why: Why) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from core.cards import Card
+from core.pisti.capture import JACK
 from core.pisti.events import Breakdown, Cards
 
 HALF: Final = 26
@@ -13,8 +14,8 @@ TWO_OF_CLUBS: Final = Card("2C")
 TEN_OF_DIAMONDS: Final = Card("TD")
 
 
-def count(pools: Sequence[Cards], pisti: Sequence[int]) -> tuple[Breakdown, ...]:
-    """Everybody's points for these pools and for the pişti they made.
+def breakdowns(pools: Sequence[Cards], pisti: Sequence[int]) -> tuple[Breakdown, ...]:
+    """Everybody's points for these pools, and for pişti: `pisti` are the points, not how many.
 
     Unknown cards count as cards and as nothing else. While a game goes on, most cards are had by
     whoever cannot be caught up with any more.
@@ -28,7 +29,7 @@ def _counted(pool: Cards, pisti: int) -> Breakdown:
         cards=len(pool),
         pisti=pisti,
         aces=ranks.count("A"),
-        jacks=ranks.count("J"),
+        jacks=ranks.count(JACK),
         two_of_clubs=2 if TWO_OF_CLUBS in pool else 0,
         ten_of_diamonds=3 if TEN_OF_DIAMONDS in pool else 0,
         most_cards=3 if len(pool) > HALF else 0,

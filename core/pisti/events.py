@@ -24,7 +24,7 @@ class TableLaid(Event, frozen=True):
 
     def seen_by(self, seat: int) -> Self:
         """The top card alone."""
-        return replace(self, cards=covered(self.cards))
+        return replace(self, cards=first_desk_hidden(self.cards))
 
 
 class HandDealt(Event, frozen=True):
@@ -64,7 +64,7 @@ class FirstDeskCaptured(PileCaptured, frozen=True, tag="pile_captured"):
 
     def seen_by(self, seat: int) -> Self:
         """The cards face down for the player, and for the other how many there are."""
-        return self if seat == self.seat else replace(self, cards=covered(self.cards))
+        return self if seat == self.seat else replace(self, cards=first_desk_hidden(self.cards))
 
 
 class PileSwept(Event, frozen=True):
@@ -79,13 +79,19 @@ class Breakdown(msgspec.Struct, frozen=True):
     """What a player has taken, and the points for it (rule 5)."""
 
     cards: int
-    """How many cards; they give no points by themselves."""
+    """How many, 0 to 52; they give no points by themselves."""
     pisti: int
+    """Points: 10 for each pişti, 20 where it was of jacks."""
     aces: int
+    """Points: 1 for each, those of a pişti included."""
     jacks: int
+    """Points: 1 for each, those of a pişti included."""
     two_of_clubs: int
+    """Points: 2, or 0."""
     ten_of_diamonds: int
+    """Points: 3, or 0."""
     most_cards: int
+    """Points: 3 for more than half of the cards, or 0."""
 
     @property
     def points(self) -> int:
@@ -105,6 +111,7 @@ class GameOver(Event, frozen=True):
     """What they are made of."""
 
 
-def covered(cards: Cards) -> Cards:
-    """The same without the cards of the first desk that lay face down, which are its first."""
+def first_desk_hidden(cards: Cards) -> Cards:
+    """The same with the cards that lay face down on the first desk, its first three, unknown. There
+    must be so many."""
     return (None,) * COVERED + cards[COVERED:]

@@ -5,7 +5,7 @@ from typing import Final
 
 from core.cards import PACK, SUITS, Card
 
-PLACES: Final = 4
+HAND_SIZE: Final = 4
 """How many cards a player is dealt at a time (games/pisti.md, rule 1)."""
 
 Hand = tuple[Card | None, ...]

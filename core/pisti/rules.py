@@ -16,7 +16,7 @@ from core.names import name_of
 from core.pisti import words
 from core.pisti.bots import ClassicBot
 from core.pisti.capture import JACK, pisti_points, takes
-from core.pisti.count import count
+from core.pisti.count import breakdowns
 from core.pisti.events import (
     COVERED,
     CardPlayed,
@@ -27,9 +27,9 @@ from core.pisti.events import (
     PileCaptured,
     PileSwept,
     TableLaid,
-    covered,
+    first_desk_hidden,
 )
-from core.pisti.hand import PLACES, Hand, dealt, held, without
+from core.pisti.hand import HAND_SIZE, Hand, dealt, held, without
 from core.pisti.moves import card_in, throws
 from core.pisti.view import PistiView
 from core.seats import with_seat
@@ -38,7 +38,7 @@ from core.setup import Option, Setup
 FIRST_JACK: Final = Option(
     "first_jack",
     ("keep", "redeal"),
-    "A jack that is turned up on the first desk: keep lets it lie, redeal puts it back.",
+    "keep: a jack turned up on the first desk lies there; redeal: it goes back into the deck.",
 )
 
 _DESK: Final = COVERED + 1
@@ -60,7 +60,7 @@ class PistiState(msgspec.Struct, frozen=True, gc=False):
     desk: tuple[Card, ...]
     """The bottom card first."""
     pools: tuple[tuple[Card, ...], ...]
-    """What each player has taken, in that order."""
+    """What each player has taken, the first card first."""
     pisti: tuple[int, ...]
     """Everybody's points for pişti."""
     turn: int | None
@@ -68,7 +68,7 @@ class PistiState(msgspec.Struct, frozen=True, gc=False):
     first_taker: int | None
     """Who took the first desk; None while it lies there."""
     taken: PileCaptured | PileSwept | None
-    """What was taken last."""
+    """What was taken last; None where nobody has taken anything yet."""
     result: GameOver | None
     """How the game ended; None while it goes on."""
 
@@ -122,10 +122,15 @@ class Pisti(Game[PistiState, PistiView]):
         return () if state.turn is None else throws(state.hands[state.turn])
 
     def require_legal(self, state: PistiState, move: str) -> None:
-        """The card must be in the hand of the player whose turn it is."""
-        card = card_in(move)
-        if card is None or state.turn is None or card not in state.hands[state.turn]:
+        """Raise `IllegalMove` unless it throws a card of the hand whose turn it is."""
+        self._throw(state, move)
+
+    def _throw(self, state: PistiState, move: str) -> tuple[int, Card]:
+        """Whose move it is and the card that it throws. Raises `IllegalMove`."""
+        seat, card = state.turn, card_in(move)
+        if seat is None or card is None or card not in state.hands[seat]:
             raise IllegalMove(self.why_not(state, move))
+        return seat, card
 
     def why_not(self, state: PistiState, move: str) -> str:
         """A card that is not in the hand."""
@@ -138,11 +143,8 @@ class Pisti(Game[PistiState, PistiView]):
     def apply(self, state: PistiState, move: str) -> tuple[PistiState, tuple[Event, ...]]:
         """Throw a card, which may take the desk; deal again, or count, where it was the last of
         both hands (rules 1 to 5)."""
-        self.require_legal(state, move)
-        seat, card = state.turn, card_in(move)
-        assert seat is not None, "a move is legal"
-        assert card is not None, "this one is"
-        after, thrown = _throw(state, seat, card)
+        seat, card = self._throw(state, move)
+        after, thrown = _thrown(state, seat, card)
         if any(after.hands[0]) or any(after.hands[1]):
             return after, thrown
         after, more = _deal_again(after) if after.deck else _end(after)
@@ -153,9 +155,9 @@ class Pisti(Game[PistiState, PistiView]):
         desk: Cards = state.desk
         pools: tuple[Cards, ...] = state.pools
         if state.first_taker is None:
-            desk = covered(desk)
+            desk = first_desk_hidden(desk)
         elif state.first_taker != seat:
-            pools = with_seat(pools, state.first_taker, covered(pools[state.first_taker]))
+            pools = with_seat(pools, state.first_taker, first_desk_hidden(pools[state.first_taker]))
         return PistiView(
             seat=seat,
             hand=state.hands[seat],
@@ -179,7 +181,7 @@ def _turn_jacks_away(desk: list[Card], deck: list[Card], seed: int) -> None:
     """Put a jack on top of the first desk back into the deck at random and the next card in its
     place, until no jack is on top (decisions)."""
     if desk[-1].rank != JACK:
-        return
+        return  # a stream is dear to make, and hardly ever wanted
     draw = stream(seed, "first jack").random
     while desk[-1].rank == JACK:
         deck.insert(int(draw() * (len(deck) + 1)), desk.pop())
@@ -188,23 +190,24 @@ def _turn_jacks_away(desk: list[Card], deck: list[Card], seed: int) -> None:
 
 def _deal(deck: tuple[Card, ...]) -> tuple[tuple[Hand, Hand], tuple[Card, ...], tuple[Event, ...]]:
     """Four cards for each player from the top of the deck: the hands, and the deck that is left."""
-    first, second, rest = deck[:PLACES], deck[PLACES : 2 * PLACES], deck[2 * PLACES :]
+    first, second, rest = deck[:HAND_SIZE], deck[HAND_SIZE : 2 * HAND_SIZE], deck[2 * HAND_SIZE :]
     return (dealt(first), dealt(second)), rest, (HandDealt(0, first), HandDealt(1, second))
 
 
-def _throw(state: PistiState, seat: int, card: Card) -> tuple[PistiState, tuple[Event, ...]]:
+def _thrown(state: PistiState, seat: int, card: Card) -> tuple[PistiState, tuple[Event, ...]]:
     """The card on the desk, which it may take (rules 2 to 4)."""
-    before, desk = state.desk, (*state.desk, card)
+    desk: tuple[Card, ...] = (*state.desk, card)
     events: tuple[Event, ...] = (CardPlayed(seat, card),)
     pools, pisti, first_taker, taken = state.pools, state.pisti, state.first_taker, state.taken
-    if takes(before, card):
-        points = pisti_points(before, card)
-        kind = FirstDeskCaptured if first_taker is None else PileCaptured
-        taken = kind(seat, desk, points)
+    if takes(state.desk, card):
+        points = pisti_points(state.desk, card)
+        if first_taker is None:
+            first_taker, taken = seat, FirstDeskCaptured(seat, desk, points)
+        else:
+            taken = PileCaptured(seat, desk, points)
         events = (*events, taken)
         pools = with_seat(pools, seat, pools[seat] + desk)
         pisti = with_seat(pisti, seat, pisti[seat] + points)
-        first_taker = seat if first_taker is None else first_taker
         desk = ()
     after = PistiState(
         names=state.names,
@@ -237,7 +240,7 @@ def _end(state: PistiState) -> tuple[PistiState, tuple[Event, ...]]:
         swept = (taken,)
         pools = with_seat(pools, taken.seat, pools[taken.seat] + desk)
         desk = ()
-    breakdown = count(pools, state.pisti)
+    breakdown = breakdowns(pools, state.pisti)
     first, second = scores = tuple([each.points for each in breakdown])
     winner = None if first == second else int(second > first)
     result = GameOver(winner, scores, breakdown)

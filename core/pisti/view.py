@@ -6,7 +6,6 @@ import msgspec
 from msgspec.structs import replace
 
 from core.event import Event
-from core.pisti.count import count
 from core.pisti.events import (
     Breakdown,
     CardPlayed,
@@ -15,7 +14,7 @@ from core.pisti.events import (
     HandDealt,
     PileCaptured,
     PileSwept,
-    covered,
+    first_desk_hidden,
 )
 from core.pisti.hand import Hand, dealt, without
 from core.seats import with_seat
@@ -35,7 +34,8 @@ class PistiView(msgspec.Struct, frozen=True):
     deck_count: int
     """How many cards are left to be dealt."""
     pools: tuple[Cards, ...]
-    """What each player has taken, in that order; None for each that only the other has seen."""
+    """What each player has taken, the first card first; None for those that only the other
+    has seen."""
     pisti: tuple[int, ...]
     """Everybody's points for pişti."""
     turn: int | None
@@ -53,10 +53,9 @@ class PistiView(msgspec.Struct, frozen=True):
         return 1 - self.seat
 
     @property
-    def count(self) -> tuple[Breakdown, ...]:
-        """Everybody's points so far, for the cards that the seat knows of; at the end all of
-        them."""
-        return count(self.pools, self.pisti) if self.result is None else self.result.breakdown
+    def breakdown(self) -> tuple[Breakdown, ...]:
+        """Everybody's points so far, for the cards that the seat knows of; at the end for all."""
+        return breakdowns(self.pools, self.pisti) if self.result is None else self.result.breakdown
 
     def unknown(self, seat: int) -> int:
         """How many cards in this player's pool the view's own seat has not seen, which may be worth
@@ -73,7 +72,7 @@ class PistiView(msgspec.Struct, frozen=True):
         down on the first desk."""
         pools = self.pools
         if self.first_taker is not None:
-            pool = covered(pools[self.first_taker])
+            pool = first_desk_hidden(pools[self.first_taker])
             pools = with_seat(pools, self.first_taker, pool)
         taken = None if self.taken is None else self.taken.seen_by(self.other)
         return replace(self, hand=(), pools=pools, taken=taken)

@@ -18,6 +18,10 @@ from core.pisti.events import (
     PileSwept,
     TableLaid,
 )
+from core.words import cards, cards_are, points, sitters
+
+SUITS: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
+"""What the suits are called."""
 
 _VALUES: Final = {
     "A": "an ace",
@@ -32,16 +36,6 @@ _VALUES: Final = {
 def a_value(card: Card) -> str:
     """The card's value: `a 7`, `an ace`."""
     return _VALUES.get(card.rank, f"a {card.rank}")
-
-
-def points(number: int) -> str:
-    """`1 point`, `8 points`."""
-    return f"{number} point{'' if number == 1 else 's'}"
-
-
-def cards(number: int) -> str:
-    """`1 card`, `8 cards`."""
-    return f"{number} card{'' if number == 1 else 's'}"
 
 
 _GIVES_POINTS: Final = {
@@ -107,13 +101,10 @@ def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | Non
 def _before_the_deal(event: Event, players: Sequence[Player]) -> str | None:
     match event:
         case GameStarted():
-            sitters = [
-                name_of(seat, players) + ("" if player.bot is None else f" ({player.bot})")
-                for seat, player in enumerate(players)
-            ]
-            return f"{' against '.join(sitters)}; {name_of(0, players)} throws first"
+            against = " against ".join(sitters(players))
+            return f"{against}; {name_of(0, players)} throws first"
         case DeckShuffled(count=count):
-            return f"{cards(count)} are shuffled"
+            return f"{cards_are(count)} shuffled"
         case _:
             return None
 

@@ -22,7 +22,7 @@ def test_a_listed_game_describes_itself(slug: str) -> None:
     assert game.title == listed.title
     assert game.title.strip() == game.title != ""
     assert listed.description.endswith((".", "?"))
-    assert len(listed.description) <= 60
+    assert len(listed.description) <= catalogue.DESCRIPTION_LIMIT
     assert "\n" not in listed.description
     assert game.seats.step == 1
     assert game.seats[0] >= 1

@@ -25,6 +25,7 @@ from core.pairs.events import (
 from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.view import Outcome, PairsView
 from core.table import AnyTable, MoveUndone
+from core.words import points
 from tui.keys import Key
 from tui.pairs.debug import PairsDebug
 from tui.pairs.faces import Look
@@ -229,7 +230,7 @@ class PairsScreen(GameScreen[PairsView]):
             what = words.paired(outcome.seat, outcome.rank, players)
         else:
             what = words.folded(outcome.seat, outcome.owner, outcome.rank, players)
-        return f"{what}: {words.points(outcome.rank)}"
+        return f"{what}: {points(outcome.rank)}"
 
     # Keys.
 

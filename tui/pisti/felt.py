@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from core.cards import Card
 from core.pisti.events import Cards
-from core.pisti.hand import PLACES, Hand
+from core.pisti.hand import HAND_SIZE, Hand
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import (
     Faces,
@@ -181,7 +181,7 @@ class PistiFelt(CardCanvas):
         if shown is None:
             return
         _paint_player(canvas, layout, layout.other_row, shown.other, faces)
-        for number in range(PLACES):
+        for number in range(HAND_SIZE):
             picture = back if number < shown.other_count else slot
             canvas.paint(*layout.other_place(number), picture(layout.other_size, faces))
         _paint_deck(canvas, layout, shown.deck, faces)
@@ -275,7 +275,7 @@ def _paint_chips(canvas: Canvas, x: int, y: int, room: int, cards: Cards, faces:
 def _paint_hand(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) -> None:
     """Every card in its place with the key that throws it, the chosen one a row higher; an outline
     where one was thrown."""
-    for number in range(PLACES):
+    for number in range(HAND_SIZE):
         x, y = layout.place(number)
         card = shown.hand[number] if number < len(shown.hand) else None
         if card is None:

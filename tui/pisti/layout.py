@@ -4,7 +4,7 @@ from typing import Final, Self
 
 from msgspec import Struct
 
-from core.pisti.hand import PLACES
+from core.pisti.hand import HAND_SIZE
 from tui.cards.faces import Size
 
 WIDTH_LIMIT: Final = 64
@@ -112,10 +112,10 @@ class Layout(Struct, frozen=True):
         width, height = Size.LARGE.value
         if not self.hand_row - 1 <= y < self.hand_row + height:
             return None
-        over = [n for n in range(PLACES) if 0 <= x - self.place(n)[0] < width]
+        over = [n for n in range(HAND_SIZE) if 0 <= x - self.place(n)[0] < width]
         return over[-1] if over else None
 
 
 def _pitch(room: int, size: Size) -> int:
     """From one of four cards to the next, where so many columns are left beside the last."""
-    return max(2, min(size.width + 1, room // (PLACES - 1)))
+    return max(2, min(size.width + 1, room // (HAND_SIZE - 1)))

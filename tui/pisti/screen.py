@@ -19,10 +19,11 @@ from core.pisti.events import (
     PileCaptured,
     PileSwept,
 )
-from core.pisti.hand import PLACES, Hand, held
+from core.pisti.hand import HAND_SIZE, Hand, held
 from core.pisti.moves import card_in, throw
 from core.pisti.view import PistiView
 from core.table import AnyTable, MoveUndone
+from core.words import cards
 from tui.cards.faces import spell
 from tui.keys import Key
 from tui.pisti.debug import PistiDebug
@@ -40,7 +41,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         Binding("1", "throw(0)", "throw", key_display="1-4", tooltip="Throw the card of that key."),
         *(
             Binding(str(place + 1), f"throw({place})", "throw", show=False, system=True)
-            for place in range(1, PLACES)
+            for place in range(1, HAND_SIZE)
         ),
         Binding(
             "left", "choose(-1)", "choose", key_display="← →", tooltip="Choose a card to throw."
@@ -96,7 +97,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         taken, just_taken = seen.taken, seen.just_taken
         taken_words = "nothing was taken yet"
         if taken is not None:
-            taken_words = f"{words.cards(len(taken.cards))} to {self._called(taken.seat)}"
+            taken_words = f"{cards(len(taken.cards))} to {self._called(taken.seat)}"
         return FeltShown(
             own=self._player(seen, seen.seat),
             other=self._player(seen, seen.other),
@@ -116,7 +117,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def _player(self, seen: PistiView, seat: int) -> PlayerShown:
         return PlayerShown(
             self._called(seat),
-            seen.count[seat].points,
+            seen.breakdown[seat].points,
             more=seen.unknown(seat) > 0,
             cards=len(seen.pools[seat]),
             active=seen.turn == seat,
@@ -142,7 +143,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         """The piles, and what makes the points so far, the own ones first."""
         seen = self._seen(view)
         seats = (seen.seat, seen.other)
-        counts, unknown = [seen.count[seat] for seat in seats], [*map(seen.unknown, seats)]
+        counts, unknown = [seen.breakdown[seat] for seat in seats], [*map(seen.unknown, seats)]
         points = [
             f"{each.points}{'+' if more else ''}"
             for each, more in zip(counts, unknown, strict=True)
@@ -291,7 +292,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         if binding.action != "throw(0)" or self.view is None:
             return key
         digits = [str(place + 1) for place, card in enumerate(self.view.hand) if card is not None]
-        shown = "1-4" if len(digits) == PLACES else " ".join(digits)
+        shown = "1-4" if len(digits) == HAND_SIZE else " ".join(digits)
         return replace(key, shown=shown, action="ask_which")
 
     def action_ask_which(self) -> None:

@@ -1,0 +1,29 @@
+"""Words that the sentences of several games share."""
+
+from collections.abc import Sequence
+
+from core.event import Player
+from core.names import name_of
+
+
+def points(number: int) -> str:
+    """`1 point`, `8 points`."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def cards(number: int) -> str:
+    """`1 card`, `8 cards`."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def cards_are(number: int) -> str:
+    """`1 card is`, `8 cards are`."""
+    return f"{cards(number)} {'is' if number == 1 else 'are'}"
+
+
+def sitters(players: Sequence[Player]) -> list[str]:
+    """Who sits in each seat: `Ann`, `Computer (classic)`."""
+    return [
+        name_of(seat, players) + ("" if player.bot is None else f" ({player.bot})")
+        for seat, player in enumerate(players)
+    ]
