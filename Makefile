@@ -16,9 +16,10 @@ play:
 	@sh .ci/prepare
 	@.venv/bin/kibitz
 
+# Python may keep what it compiled: else each of a hundred processes compiles it all again.
 test:
 	@sh .ci/prepare tools
-	@.venv/bin/python -m pytest --numprocesses 4 $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest --numprocesses 4 --dist worksteal $(ARGS)
 
 check:
 	@sh .ci/prepare tools
