@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.event import Event
+from core.pisti.count import breakdowns
 from core.pisti.events import (
     Breakdown,
     CardPlayed,
