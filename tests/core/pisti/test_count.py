@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.cards import PACK, Card
-from core.pisti.count import HALF, count
+from core.pisti.count import HALF, breakdowns
 from core.pisti.events import Breakdown, Cards
 from tests.core.pisti.positions import cards
 
@@ -16,9 +16,9 @@ PLAIN = tuple(card for card in PACK if card not in WORTH)
 
 
 def counted(pool: Cards, pisti: int = 0) -> Breakdown:
-    first, second = count((pool, ()), (pisti, 0))
+    first, second = breakdowns((pool, ()), (pisti, 0))
     assert second == Breakdown(0, 0, 0, 0, 0, 0, 0)
-    assert count(((), pool), (0, pisti)) == (second, first)
+    assert breakdowns(((), pool), (0, pisti)) == (second, first)
     return first
 
 
@@ -56,7 +56,7 @@ def test_most_cards_are_more_than_half(size: int, most: int) -> None:
 
 
 def test_with_26_each_nobody_has_most() -> None:
-    each = count((PACK[:26], PACK[26:]), (0, 0))
+    each = breakdowns((PACK[:26], PACK[26:]), (0, 0))
     assert [one.most_cards for one in each] == [0, 0]
     assert sum(one.points for one in each) == 13
 
@@ -79,7 +79,7 @@ def test_a_pool_is_worth_what_its_cards_are(pool: set[Card], plain: int, jacks: 
     """And two pools that make a pack are worth 16 or 13 together."""
     pisti = 10 * plain + 20 * jacks
     rest = tuple(card for card in PACK if card not in pool)
-    own, other = count((tuple(pool), rest), (pisti, 0))
+    own, other = breakdowns((tuple(pool), rest), (pisti, 0))
     most = 3 if len(pool) > 26 else 0
     assert own.points == sum(WORTH.get(card, 0) for card in pool) + most + pisti
     assert own.points + other.points == pisti + (13 if len(pool) == 26 else 16)

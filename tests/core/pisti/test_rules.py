@@ -100,7 +100,7 @@ def test_what_a_check_puts_into_the_pool(
 ) -> None:
     """Rules 4 and 5: the ace and the jack of a pişti are counted besides it."""
     after, _ = throw(facing(desk, card, 0), card)
-    counted = GAME.view(after, 0).count[0]
+    counted = GAME.view(after, 0).breakdown[0]
     assert after.pools[0] == cards(pool)
     assert (counted.cards, counted.pisti) == (len(cards(pool)), pisti)
     assert (counted.aces, counted.jacks) == (aces, jacks)

@@ -76,8 +76,8 @@ def test_only_who_takes_the_first_desk_sees_what_lay_face_down() -> None:
     assert south.pools == (hidden("? ? ? 7H 7S"), ())
     assert north.taken == FirstDeskCaptured(0, cards("2D AD JD 7H 7S"), 0)
     assert south.taken == FirstDeskCaptured(0, hidden("? ? ? 7H 7S"), 0)
-    assert north.count[0] == Breakdown(5, 0, 1, 1, 0, 0, 0)
-    assert south.count[0] == Breakdown(5, 0, 0, 0, 0, 0, 0)
+    assert north.breakdown[0] == Breakdown(5, 0, 1, 1, 0, 0, 0)
+    assert south.breakdown[0] == Breakdown(5, 0, 0, 0, 0, 0, 0)
     assert (north.unknown(0), north.unknown(1)) == (0, 0)
     assert (south.unknown(0), south.unknown(1)) == (3, 0)
     assert north.first_taker == south.first_taker == 0
@@ -100,7 +100,7 @@ def test_what_is_taken_later_is_seen_by_both() -> None:
     assert south.pools == (hidden("? ? ? 7H 7S 9D 9C"), ())
     assert north.taken == south.taken == PileCaptured(0, cards("9D 9C"), 10)
     assert north.pisti == south.pisti == (10, 0)
-    assert south.count[0] == Breakdown(7, 10, 0, 0, 0, 0, 0)
+    assert south.breakdown[0] == Breakdown(7, 10, 0, 0, 0, 0, 0)
     table = table_of(DESK, NORTH, SOUTH, "7S KD KC")
     assert table.view(1).unknown(0) == 3
 
@@ -119,12 +119,12 @@ def test_the_end() -> None:
     """Then the points are the rules', and no card that is not known is worth anything more."""
     state = at_the_end("KD QH", "9C", seat=1, first=0, last=0, north="2D AD JD 7H 7S")
     before = both(state)
-    assert (before[1].unknown(0), before[1].count[0].aces) == (3, 0)
+    assert (before[1].unknown(0), before[1].breakdown[0].aces) == (3, 0)
     after, events = GAME.apply(state, "play:9C")
     for seat, view in enumerate(both(after)):
         assert view.result == events[-1]
         assert isinstance(view.result, GameOver)
-        assert view.count == view.result.breakdown
+        assert view.breakdown == view.result.breakdown
         assert (view.unknown(0), view.unknown(1)) == (0, 0)
         assert (view.turn, view.desk, view.deck_count, view.other_count) == (None, (), 0, 0)
         assert view.hand.count(None) == len(view.hand)
@@ -211,7 +211,7 @@ def test_a_card_lies_on_the_desk_before_it_takes_it() -> None:
     given = given.after(HandDealt(1, hidden("? ? ? ?")))
     assert (given.deck_count, given.other_count, given.hand) == (32, 4, cards("2C 2H TD AS"))
     over = given.after(PileSwept(0, cards("TC"))).after(OVER)
-    assert (over.result, over.turn, over.count) == (OVER, None, OVER.breakdown)
+    assert (over.result, over.turn, over.breakdown) == (OVER, None, OVER.breakdown)
     assert over.taken == PileSwept(0, cards("TC"))
     assert view.after(DeckShuffled(52)) == view.after(TableLaid(hidden("? ? ? 7H"))) == view
 
@@ -246,13 +246,12 @@ def test_without_secrets_there_is_no_hand_and_nothing_that_lay_face_down() -> No
     for view in (north.without_secrets(), south.without_secrets()):
         assert view.pools == ((), hidden("? ? ? 7H 9C 9D"))
         assert view.taken == FirstDeskCaptured(1, hidden("? ? ? 7H 9C 9D"), 0)
-        assert view.count[1] == Breakdown(6, 0, 0, 0, 0, 0, 0)
+        assert view.breakdown[1] == Breakdown(6, 0, 0, 0, 0, 0, 0)
         assert view.desk == cards("9S")
-    assert north.without_secrets().hand == (None, None)
-    assert south.without_secrets().hand == (None, None, None)
+    assert north.without_secrets().hand == south.without_secrets().hand == ()
     assert north.without_secrets().unknown(1) == south.without_secrets().unknown(1) == 3
 
 
 def test_before_anything_is_taken_only_the_hand_is_taken_out() -> None:
     view = table_of(DESK, NORTH, SOUTH, "9C").view(0)
-    assert view.without_secrets() == replace(view, hand=(None,) * 3)
+    assert view.without_secrets() == replace(view, hand=())

@@ -39,7 +39,9 @@ def printed(events: Sequence[Event], people: Sequence[Player] = (NORTH, SOUTH)) 
 
 
 WON = GameOver(1, (1, 25), (Breakdown(20, 0, 1, 0, 0, 0, 0), Breakdown(32, 10, 3, 4, 2, 3, 3)))
-DRAWN = GameOver(None, (8, 8), (Breakdown(26, 0, 2, 1, 2, 3, 0), Breakdown(26, 0, 2, 3, 0, 0, 0)))
+DRAWN = GameOver(
+    None, (15, 15), (Breakdown(26, 10, 2, 1, 2, 0, 0), Breakdown(26, 10, 2, 3, 0, 0, 0))
+)
 NOTHING = GameOver(None, (0, 0), (Breakdown(0, 0, 0, 0, 0, 0, 0),) * 2)
 
 SENTENCES: list[tuple[Event, str]] = [
@@ -63,19 +65,19 @@ SENTENCES: list[tuple[Event, str]] = [
         FirstDeskCaptured(1, some("2D AD JD 7H 9C JS"), 0),
         "South takes 6 cards: JS on 9C; face down lay 2D AD JD",
     ),
-    (PileSwept(1, cards("7H 9C JS")), "South took last and gets the 3 cards on the desk"),
-    (PileSwept(0, cards("7H")), "North took last and gets the 1 card on the desk"),
+    (PileSwept(1, cards("7H 9C JS")), "South took last and gets the last 3 cards"),
+    (PileSwept(0, cards("7H")), "North took last and gets the last card"),
     (
         WON,
-        "South wins with 25 points to 1. North: 20 cards, aces 1. South: 32 cards, pişti 10, "
-        "aces 3, jacks 4, two of clubs 2, ten of diamonds 3, most cards 3",
+        "South wins with 25 points to 1. North: 20 cards, 1 point (aces 1). South: 32 cards, "
+        "25 points (pişti 10, aces 3, jacks 4, two of clubs 2, ten of diamonds 3, most cards 3)",
     ),
     (
         DRAWN,
-        "It is a draw, 8 points each. North: 26 cards, aces 2, jacks 1, two of clubs 2, "
-        "ten of diamonds 3. South: 26 cards, aces 2, jacks 3",
+        "It is a draw, 15 points each. North: 26 cards, 15 points (pişti 10, aces 2, jacks 1, "
+        "two of clubs 2). South: 26 cards, 15 points (pişti 10, aces 2, jacks 3)",
     ),
-    (NOTHING, "It is a draw, 0 points each. North: 0 cards. South: 0 cards"),
+    (NOTHING, "It is a draw, 0 points each. North: 0 cards, 0 points. South: 0 cards, 0 points"),
 ]
 
 
@@ -100,8 +102,6 @@ def test_the_first_line_says_who_plays_and_who_throws_first() -> None:
 def test_one_point_is_no_points() -> None:
     over = GameOver(0, (1, 0), NOTHING.breakdown)
     assert words.result_words(over, (NORTH, SOUTH)) == "North wins with 1 point to 0"
-    assert [words.points(number) for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
-    assert [words.cards(number) for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
 
 
 def test_a_value_has_its_article() -> None:
@@ -211,9 +211,10 @@ def test_players_of_the_same_name_are_told_apart() -> None:
         "North (1) throws 7S",
         "Pişti! North (2) takes 2 cards: 7S on 7H, 10 points",
         "North (1) takes 5 cards: 7S on 7H",
-        "North (2) took last and gets the 2 cards on the desk",
-        "North (2) wins with 25 points to 1. North (1): 20 cards, aces 1. North (2): 32 cards, "
-        "pişti 10, aces 3, jacks 4, two of clubs 2, ten of diamonds 3, most cards 3",
+        "North (2) took last and gets the last 2 cards",
+        "North (2) wins with 25 points to 1. North (1): 20 cards, 1 point (aces 1). "
+        "North (2): 32 cards, 25 points (pişti 10, aces 3, jacks 4, two of clubs 2, "
+        "ten of diamonds 3, most cards 3)",
     ]
 
 
@@ -233,6 +234,8 @@ def test_names_are_printed_as_they_are(name: str) -> None:
 def test_what_gave_points_is_listed_in_the_order_of_the_rules() -> None:
     """And kinds that gave none are in the list, not in the sentence."""
     assert [*words.counted(Breakdown(20, 10, 1, 0, 2, 3, 0))] == [
-        *[("pişti", 10), ("aces", 1), ("jacks", 0), ("two of clubs", 2)],
-        *[("ten of diamonds", 3), ("most cards", 0)],
+        *[("pisti", "pişti", 10), ("aces", "aces", 1), ("jacks", "jacks", 0)],
+        ("two_of_clubs", "two of clubs", 2),
+        ("ten_of_diamonds", "ten of diamonds", 3),
+        ("most_cards", "most cards", 0),
     ]
