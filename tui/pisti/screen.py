@@ -222,8 +222,8 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         return " ".join(f"{sentence}." for sentence in sentences if sentence is not None)
 
     def _questions(self, view: PistiView) -> tuple[str, ...]:
-        """What is asked of whom, in fewer and fewer words."""
-        if view.turn is None:
+        """What is asked of whom, in fewer and fewer words; nothing, before somebody else looks."""
+        if view.turn is None or (self.is_shared and view.turn != view.seat):
             return ()
         name = self._called(view.turn)
         if view.turn not in self._persons:

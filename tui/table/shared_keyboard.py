@@ -9,7 +9,7 @@ from core.game import View
 from core.names import name_of
 from core.table import AnyTable
 from tui.table.log import GameLog
-from tui.table.screen import GameScreen
+from tui.table.screen import STILL_SHOWING, GameScreen
 from tui.table.watching import persons_at
 
 V = TypeVar("V", bound=View)
@@ -93,5 +93,9 @@ class SharedKeyboardScreen(GameScreen[V]):
         self.tell_again()
 
     def why_no_choice(self) -> str | None:
-        """Nobody chooses among cards that lie face down."""
-        return self.invitation if self.covered else super().why_no_choice()
+        """Nobody chooses among cards that lie face down, or among those of somebody else."""
+        if self.covered:
+            return self.invitation
+        if self.is_shared and self.table.to_move not in (None, self.seat):
+            return STILL_SHOWING
+        return super().why_no_choice()
