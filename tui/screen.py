@@ -74,6 +74,9 @@ class KibitzScreen(Screen[None]):
     VITAL: ClassVar[frozenset[str]] = frozenset({"help"})
     """The actions whose keys are told even where there is hardly room."""
 
+    LEAST: ClassVar[frozenset[str]] = frozenset()
+    """The actions whose keys come last, and are the first to be left out."""
+
     @property
     def kibitz_app(self) -> "KibitzApp":
         """The app, as what it is."""
@@ -135,9 +138,12 @@ class KibitzScreen(Screen[None]):
         self.query_one(KeyLine).keys = self._keys_now()
 
     def _keys_now(self) -> tuple[Key, ...]:
+        bindings = sorted(
+            bindings_of(type(self)), key=lambda binding: action_name(binding) in self.LEAST
+        )
         return tuple(
             self.key_now(binding)
-            for binding in bindings_of(type(self))
+            for binding in bindings
             if binding.show and self.why_not(action_name(binding)) is None
         )
 

@@ -46,10 +46,10 @@ class Session(Struct):
     speed: Speed = Speed.STEADY
     """How fast things are shown."""
 
-    def keep(self, table: AnyTable) -> None:
+    def keep(self, table: AnyTable, *, unseen: bool = False) -> None:
         """Remember a game that is being left, unless it is over, or nobody has moved and nobody has
-        a choice to make."""
+        a choice to make. One that is over is remembered if its end is still `unseen`."""
         self.kept.pop(table.game.slug, None)
         begun = table.move_count or table.can_redo or table.game.bots
-        if begun and not table.over:
+        if begun and (unseen or not table.over):
             self.kept[table.game.slug] = table

@@ -36,6 +36,10 @@ WORDS_FROM: Final = 44
 """From so many columns on there is room for whole words beside a name."""
 
 
+FIRST_DESK: Final = "first desk"
+"""What stands before the cards that lay face down there, once they are one's own."""
+
+
 class PlayerShown(Struct, frozen=True):
     """A player as the felt shows it."""
 
@@ -63,8 +67,6 @@ class FeltShown(Struct, frozen=True):
     """How many cards of it lie face down, where it is not to be seen."""
     chosen: int | None
     """The place of the card that is lifted."""
-    playable: bool
-    """Whether it is for the player to throw one of them."""
     other_count: int
     """How many cards the other player holds."""
     deck: int
@@ -76,6 +78,8 @@ class FeltShown(Struct, frozen=True):
     """What was taken last, the card that took it at the end."""
     taken_words: str
     """How many cards that were, and who has them."""
+    first_desk: Cards
+    """What lay face down on the first desk, where only the own pool tells it."""
     pisti: int
     """The points of a pişti that is celebrated; else 0."""
 
@@ -128,10 +132,12 @@ class PistiFelt(CardCanvas):
         self.paint_anew()
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which card was clicked on."""
+        """Tell which card was clicked on. The second click of two is no throw: what the first one
+        brought about has not been seen."""
         at = event.get_content_offset(self)
-        if at is not None:
-            place = Layout.of(*self.size).place_at(at.x, at.y)
+        if at is not None and event.chain == 1:
+            chosen = None if self.shown is None else self.shown.chosen
+            place = Layout.of(*self.size).place_at(at.x, at.y, chosen)
             if place is not None:
                 self.post_message(self.CardClicked(place))
 
@@ -215,6 +221,10 @@ class PistiFelt(CardCanvas):
         part = Part.NOTE if shown.own.took or shown.other.took else Part.QUIET
         canvas.write_any(x, y + 2, shown.taken_words, room, part, more)
         _paint_chips(canvas, x, y + 3, room, shown.taken, faces)
+        if shown.first_desk and room >= len(FIRST_DESK) + 3 * (Size.CHIP.width + 1):
+            canvas.write(x, y + 4, FIRST_DESK, Part.QUIET)
+            x += len(FIRST_DESK) + 1
+            _paint_chips(canvas, x, y + 4, room, shown.first_desk, faces)
 
 
 def _paint_player(
@@ -284,8 +294,7 @@ def _paint_hand(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) 
             continue
         chosen = number == shown.chosen
         canvas.paint(x, y - chosen, _large(card, faces, chosen=chosen))
-        part = Part.CHOSEN if shown.playable else Part.LINE
-        canvas.write(x + 3, y - chosen + Size.LARGE.height - 1, f" {number + 1} ", part)
+        canvas.write(x + 3, y - chosen + Size.LARGE.height - 1, f" {number + 1} ", Part.BLACK)
 
 
 def _large(card: Card | None, faces: Faces, *, chosen: bool = False) -> Picture:

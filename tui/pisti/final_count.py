@@ -16,9 +16,12 @@ TABLE_WIDTH_LIMIT: Final = 60
 """The table has at most so many columns."""
 
 COLUMN: Final = 15
-"""Cells of a column of numbers, a name above it."""
+"""Cells of a column of numbers, a name above it, where there is room."""
 
-ASSISTED: Final = "Assisted: hidden cards were looked at, or the kibitzer was asked."
+LABEL: Final = 16
+"""Cells for what is counted."""
+
+ASSISTED: Final = "Assisted by the debug panel or the kibitzer."
 """How a game is marked whose result is not the player's alone."""
 
 
@@ -72,7 +75,7 @@ class FinalCount(CardCanvas):
         more = more_mark(faces)
         canvas.write_any(0, 0, ending.headline, canvas.width, Part.NOTE, more)
         right = min(canvas.width, TABLE_WIDTH_LIMIT)
-        column = min(COLUMN, right // 3)
+        column = min(COLUMN, (right - LABEL) // 2)
         canvas.write(0, _SUM - 1, ("-" if faces is Faces.ASCII else "─") * right, Part.SLOT)
         for y, (what, _) in _lines(ending.sides[0].breakdown).items():
             canvas.write(0, y, what, Part.QUIET)

@@ -106,14 +106,15 @@ class Layout(Struct, frozen=True):
         """Where this card of the other hand lies."""
         return self.left + INDENT + number * self.other_pitch, self.other_row + 1
 
-    def place_at(self, x: int, y: int) -> int | None:
-        """The place of the own hand in which this cell is, lifted cards and all; None for any other
-        cell."""
+    def place_at(self, x: int, y: int, chosen: int | None) -> int | None:
+        """The place of the own hand whose card, or outline, is painted in this cell; the chosen one
+        is a row higher. None for any other cell."""
         width, height = Size.LARGE.value
-        if not self.hand_row - 1 <= y < self.hand_row + height:
-            return None
-        over = [n for n in range(HAND_SIZE) if 0 <= x - self.place(n)[0] < width]
-        return over[-1] if over else None
+        for number in reversed(range(HAND_SIZE)):  # each lies over those before it
+            left, top = self.place(number)
+            if 0 <= x - left < width and 0 <= y - top + (number == chosen) < height:
+                return number
+        return None
 
 
 def _pitch(room: int, size: Size) -> int:

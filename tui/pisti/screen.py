@@ -13,7 +13,9 @@ from core.names import name_of
 from core.pisti import words
 from core.pisti.count import TEN_OF_DIAMONDS, TWO_OF_CLUBS
 from core.pisti.events import (
+    COVERED,
     CardPlayed,
+    Cards,
     GameOver,
     HandDealt,
     PileCaptured,
@@ -56,6 +58,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         *SPEED_KEYS,
     ]
     VITAL = SharedKeyboardScreen.VITAL | {"throw", "throw_chosen"}
+    LEAST = frozenset({"speed"})
     MOVES = SharedKeyboardScreen.MOVES | {"throw", "throw_chosen"}
     DEBUG_PANEL = PistiDebug
 
@@ -80,7 +83,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def lay_out(self, view: PistiView) -> None:
         """Show the hands and the desk, or at the end the count. A card stays chosen for as long as
         it is in the hand that is shown."""
-        if self.chosen is not None and (self.covered or self._hand != view.hand):
+        if self.chosen is not None and (self.hands_hidden or self._hand != view.hand):
             self.set_reactive(PistiScreen.chosen, None)
         self._hand = view.hand
         self.query_one(PistiFelt).shown = self._felt(view)
@@ -90,7 +93,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     def _seen(self, view: PistiView) -> PistiView:
         """The view as far as it may be on the screen now."""
-        return view.without_secrets() if self.covered else view
+        return view.without_secrets() if self.hands_hidden else view
 
     def _felt(self, view: PistiView) -> FeltShown:
         seen = self._seen(view)
@@ -102,25 +105,33 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             own=self._player(seen, seen.seat),
             other=self._player(seen, seen.other),
             hand=seen.hand,
-            face_down=len(held(view.hand)) if self.covered else 0,
+            face_down=len(held(view.hand)) if self.hands_hidden else 0,
             chosen=self.chosen,
-            playable=self.why_no_choice() is None,
             other_count=seen.other_count,
             deck=seen.deck_count,
             desk=seen.desk,
             fresh=isinstance(self.happened[-1] if self.happened else None, CardPlayed),
             taken=() if taken is None else taken.cards,
             taken_words=taken_words,
+            first_desk=self._first_desk(seen),
             pisti=just_taken.pisti if isinstance(just_taken, PileCaptured) else 0,
         )
 
+    def _first_desk(self, seen: PistiView) -> Cards:
+        """What lay face down on the first desk, where it is the own pool that has it."""
+        if seen.first_taker != seen.seat or seen.unknown(seen.seat):
+            return ()
+        return seen.pools[seen.seat][:COVERED]
+
     def _player(self, seen: PistiView, seat: int) -> PlayerShown:
+        # Until all is shown that a throw brought about, the turn is of whoever threw.
+        turn = seen.turn if self._all_shown or seen.turn is None else 1 - seen.turn
         return PlayerShown(
             self._called(seat),
             seen.breakdown[seat].points,
             more=seen.unknown(seat) > 0,
             cards=len(seen.pools[seat]),
-            active=seen.turn == seat,
+            active=turn == seat,
             took=seen.just_taken is not None and seen.just_taken.seat == seat,
         )
 
@@ -129,7 +140,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             f"{words.result_words(over, self.players)}.",
             tuple(
                 Side(self._called(seat), over.breakdown[seat], self._fared(over, seat))
-                for seat in (view.seat, view.other)
+                for seat in self._columns(view)
             ),
             self.table.assisted,
         )
@@ -142,7 +153,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def tally(self, view: PistiView) -> Tally:
         """The piles, and what makes the points so far, the own ones first."""
         seen = self._seen(view)
-        seats = (seen.seat, seen.other)
+        seats = self._columns(seen)
         counts, unknown = [seen.breakdown[seat] for seat in seats], [*map(seen.unknown, seats)]
         points = [
             f"{each.points}{'+' if more else ''}"
@@ -170,6 +181,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             ),
             heads=tuple(map(self._called, seats)),
         )
+
+    def _columns(self, view: PistiView) -> tuple[int, int]:
+        """The seats from the left, where each has a column: the own one first, but always the same
+        for people at one keyboard."""
+        return (0, 1) if self.is_shared else (view.seat, view.other)
 
     def _called(self, seat: int) -> str:
         return name_of(seat, self.players)
@@ -211,24 +227,28 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             return told
         questions = self._questions(view)
         asked = [f"{told} {question}".strip() for question in questions]
-        return next(filter(self.status_fits, (*asked, *questions)), told)
+        bare = (told, *questions) if told else questions
+        return next(filter(self.status_fits, (*asked, *bare)), told)
 
     def _told(self) -> str:
         """What was shown last: a card that was thrown, what it took, what was dealt after it."""
-        kinds: tuple[type[Event], ...] = (PileCaptured, PileSwept, HandDealt)
-        if not any(isinstance(event, PileCaptured) for event in self.happened):
-            kinds = (CardPlayed, *kinds)  # otherwise the capture names the card, too
-        sentences = [self.sentence(event) for event in self.happened if isinstance(event, kinds)]
-        return " ".join(f"{sentence}." for sentence in sentences if sentence is not None)
+        told: list[str] = []
+        for event in self.happened:
+            match event:
+                case PileCaptured():  # it names the card, too
+                    told = [words.taken(event, self.players, self._spell)]
+                case CardPlayed() | PileSwept() | HandDealt():
+                    told.append(self.sentence(event) or "")
+        return " ".join(f"{sentence}." for sentence in told if sentence)
 
     def _questions(self, view: PistiView) -> tuple[str, ...]:
         """What is asked of whom, in fewer and fewer words; nothing, before somebody else looks."""
-        if view.turn is None or (self.is_shared and view.turn != view.seat):
+        if view.turn is None or (self.hands_hidden and self.invitation is None):
             return ()
         name = self._called(view.turn)
         if view.turn not in self._persons:
             return (f"It is {name}'s turn.",)
-        if self.covered:
+        if self.invitation is not None:
             return (self.invitation, "Enter shows the cards.")
         top = view.desk[-1] if view.desk else None
         desk = "the desk is empty" if top is None else f"the desk shows {self._spell(top)}"
@@ -273,7 +293,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         match action:
             case "throw" | "choose":
                 return self.why_no_choice()
-            case "throw_chosen" if not self.covered:
+            case "throw_chosen" if self.invitation is None:
                 reason = self.why_no_choice()
                 if reason is None and self.chosen is None:
                     return "← and → choose a card, enter throws it."
@@ -282,7 +302,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     def label(self, binding: Binding) -> str:
         """At a shared keyboard enter shows the cards first."""
-        if binding.action == "throw_chosen" and self.covered:
+        if binding.action == "throw_chosen" and self.invitation:
             return "show cards"
         return super().label(binding)
 
@@ -320,7 +340,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     def action_throw_chosen(self) -> None:
         """Throw the card that is lifted; or show the cards of whoever is asked to look."""
-        if self.covered:
+        if self.invitation:
             self.action_look()
         elif self.chosen is not None:
             self.action_throw(self.chosen)
@@ -329,7 +349,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         """A click is as good as the digit."""
         message.stop()
         reason = self.why_not("throw")
-        if self.covered:
+        if self.invitation:
             self.action_look()
         elif reason is not None:
             self.set_status(reason)

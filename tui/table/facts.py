@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-NAME_ROOM: Final = 8
+NAME_ROOM: Final = 6
 """Cells that are kept for the name of a row where its values stand in columns."""
 
 
@@ -138,7 +138,7 @@ def _row(
 ) -> Content:
     """A row with its values at the right; where there are several, each in a column of so many
     cells."""
-    right = values[0] if len(values) == 1 else "".join(map(_at_right, values, rooms))
+    right = values[0] if len(values) == 1 else "".join(map(_at_right, values, rooms)).lstrip()
     left = Content(name).truncate(max(1, width - cell_len(right) - 1), ellipsis=True)
     gap = " " * max(1, width - left.cell_length - cell_len(right))
     return Content.assemble(left.stylize("dim"), gap, (right, style))

@@ -13,6 +13,7 @@ from core.playout import ask_bot
 from core.refusal import as_sentence, one_line
 from core.setup import Setup
 from core.table import AnyTable, Table
+from tui.screen import StatusLine
 from tui.session import Chosen
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
@@ -173,6 +174,8 @@ class GameScreen(WatchingScreen[V]):
     def _take_room(self) -> None:
         self.refresh_keys()
         self._refresh_facts()
+        if not self.status_fits(self.query_one(StatusLine).sentence):
+            self.tell_again()
 
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
@@ -312,6 +315,8 @@ class GameScreen(WatchingScreen[V]):
         self.kibitz_app.show_rules(self.table.game.slug, type(self))
 
     def action_menu(self) -> None:
-        """Back to the menu; the game is kept."""
-        self.session.keep(self.table)
+        """Back to the menu; the game is kept, until its end has been seen."""
+        unseen = not self._all_shown
+        self._pacer.flush()
+        self.session.keep(self.table, unseen=unseen)
         self.kibitz_app.show_menu()

@@ -59,8 +59,17 @@ class SharedKeyboardScreen(GameScreen[V]):
         return event
 
     @property
-    def invitation(self) -> str:
-        """What the person who is to move is asked while the hands are covered."""
+    def hands_hidden(self) -> bool:
+        """Whether no hand is to be seen now: at a shared keyboard, but for the turn of whoever has
+        looked."""
+        return self.is_shared and (self.covered or self.table.to_move != self.seat)
+
+    @property
+    def invitation(self) -> str | None:
+        """What the person who is to move is asked while the hands are covered; None while nobody
+        is asked, since what happened is still being shown."""
+        if not self.covered or self.table.to_move != self.seat:
+            return None
         return f"{name_of(self.seat, self.players)}, enter shows your cards."
 
     def _settled(self) -> None:
@@ -84,8 +93,9 @@ class SharedKeyboardScreen(GameScreen[V]):
         self.tell_again()
 
     def action_look(self) -> None:
-        """Show the hand of the person who is to move."""
-        self.covered = False
+        """Show the hand of the person who is to move, once it is that person who is asked."""
+        if self.invitation is not None:
+            self.covered = False
 
     def watch_covered(self) -> None:
         """Show it, and ask for a move."""
@@ -94,8 +104,6 @@ class SharedKeyboardScreen(GameScreen[V]):
 
     def why_no_choice(self) -> str | None:
         """Nobody chooses among cards that lie face down, or among those of somebody else."""
-        if self.covered:
-            return self.invitation
-        if self.is_shared and self.table.to_move not in (None, self.seat):
-            return STILL_SHOWING
+        if self.table.to_move is not None and self.hands_hidden:
+            return self.invitation or STILL_SHOWING
         return super().why_no_choice()
