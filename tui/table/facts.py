@@ -126,10 +126,12 @@ def _height(tally: Tally) -> int:
 def _rooms(heads: Sequence[str], width: int) -> list[int]:
     """How many of so many cells each column gets: the same, or for longer heads more where that
     shows all of them."""
+    if not heads:
+        return []
     wanted = [cell_len(head) + 1 for head in heads]
     spare = width - sum(wanted)
     if spare < 0:
-        return [max(2, width // len(heads))] * len(heads)
+        return [max(2, width // len(heads)) for _ in heads]
     return [each + spare // len(heads) for each in wanted]
 
 
