@@ -117,7 +117,7 @@ class PistiFelt(CardCanvas):
     _flight: Flight | None = None
     _before: FeltShown | None = None
 
-    def watch_shown(self, before: FeltShown | None) -> None:
+    def watch_shown(self, before: FeltShown | None, after: FeltShown | None) -> None:
         """Show it. Whatever was on its way is there."""
         self._flight, self._before = None, before
         self.paint_anew()

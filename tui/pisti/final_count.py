@@ -12,8 +12,11 @@ from core.pisti.events import Breakdown
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, more_mark
 
-TABLE_WIDTH_LIMIT: Final = 60
-"""The table has at most so many columns."""
+WIDTH_LIMIT: Final = 60
+"""The count has at most so many columns, and stands in the middle of a wider felt."""
+
+ROWS: Final = 16
+"""The count has so many rows; what is left is above and below."""
 
 COLUMN: Final = 15
 """Cells of a column of numbers, a name above it, where there is room."""
@@ -53,7 +56,7 @@ class Ending(Struct, frozen=True):
 
 _HEADS: Final = 2
 """The row of the names."""
-_SUM: Final = 12
+_TOTAL: Final = 12
 """The row of all points together."""
 
 
@@ -72,23 +75,25 @@ class FinalCount(CardCanvas):
         ending = self.ending
         if ending is None:
             return
-        more = more_mark(faces)
-        canvas.write_any(0, 0, ending.headline, canvas.width, Part.NOTE, more)
-        right = min(canvas.width, TABLE_WIDTH_LIMIT)
-        column = min(COLUMN, (right - LABEL) // 2)
-        canvas.write(0, _SUM - 1, ("-" if faces is Faces.ASCII else "─") * right, Part.SLOT)
+        more, width = more_mark(faces), min(canvas.width, WIDTH_LIMIT)
+        left, top = (canvas.width - width) // 2, (canvas.height - ROWS) // 3
+        column = min(COLUMN, (width - LABEL) // 2)
+        total = top + _TOTAL
+        canvas.write_any(left, top, ending.headline, width, Part.NOTE, more)
+        line = ("-" if faces is Faces.ASCII else "─") * width
+        canvas.write(left, total - 1, line, Part.SLOT)
         for y, (what, _) in _lines(ending.sides[0].breakdown).items():
-            canvas.write(0, y, what, Part.QUIET)
+            canvas.write(left, top + y, what, Part.QUIET)
         for number, side in enumerate(reversed(ending.sides)):
             part = Part.NOTE if side.fared is Fared.WIN else Part.QUIET
-            x = right - (number + 1) * column
+            x = left + width - (number + 1) * column
             room = min(column - 1, cell_len(side.name))
-            canvas.write_any(x + column - room, _HEADS, side.name, room, part, more)
+            canvas.write_any(x + column - room, top + _HEADS, side.name, room, part, more)
             for y, (_, points) in _lines(side.breakdown).items():
-                canvas.write(x, y, f"{points:>{column}}", part)
-            canvas.write(x, _SUM + 1, f"{side.fared:>{column}}", part)
+                canvas.write(x, top + y, f"{points:>{column}}", part)
+            canvas.write(x, total + 1, f"{side.fared:>{column}}", part)
         if ending.assisted:
-            canvas.write_any(0, _SUM + 3, ASSISTED, canvas.width, Part.NOTE, more)
+            canvas.write_any(left, total + 3, ASSISTED, width, Part.NOTE, more)
 
 
 def _lines(breakdown: Breakdown) -> dict[int, tuple[str, int]]:
@@ -97,5 +102,5 @@ def _lines(breakdown: Breakdown) -> dict[int, tuple[str, int]]:
     return {
         _HEADS + 1: ("cards taken", breakdown.cards),
         **dict(enumerate(given, _HEADS + 3)),
-        _SUM: ("points", breakdown.points),
+        _TOTAL: ("points", breakdown.points),
     }

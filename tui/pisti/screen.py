@@ -16,6 +16,7 @@ from core.pisti.events import (
     COVERED,
     CardPlayed,
     Cards,
+    FirstDeskCaptured,
     GameOver,
     HandDealt,
     PileCaptured,
@@ -74,9 +75,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         yield FinalCount()
 
     def sit(self, table: AnyTable) -> None:
-        """No card is chosen yet."""
+        """No card is chosen yet, and none is lifted, even if the same hand was dealt again."""
         self.set_reactive(PistiScreen.chosen, None)
         super().sit(table)
+        if self.view is not None:
+            self.lay_out(self.view)
 
     # What is shown.
 
@@ -118,8 +121,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         )
 
     def _first_desk(self, seen: PistiView) -> Cards:
-        """What lay face down on the first desk, where it is the own pool that has it."""
-        if seen.first_taker != seen.seat or seen.unknown(seen.seat):
+        """What lay face down on the first desk, where it is in the own pool, and was not taken last
+        and is told by that."""
+        if seen.first_taker != seen.seat or isinstance(seen.taken, FirstDeskCaptured):
+            return ()
+        if seen.unknown(seen.seat):
             return ()
         return seen.pools[seen.seat][:COVERED]
 
