@@ -6,13 +6,17 @@ import pytest
 from textual.pilot import Pilot
 
 from core import catalogue
-from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, digit, game_screen, shown
+from core.playout import ask_bot
+from core.setup import check, default_players
+from core.table import AnyTable, Table
+from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, digit, game_screen, press, shown
 from tui.app import KibitzApp
 from tui.keys import KeyLine
 from tui.menu import MenuScreen
 from tui.numbered import NumberedLines
 from tui.screen import StatusLine
 from tui.table.screen import GameScreen
+from tui.table.speed import Speed
 
 
 async def left_after_one_card(pilot: Pilot[Any]) -> None:
@@ -227,3 +231,26 @@ async def test_a_dialog_answered_twice_is_answered_once(make_app: MakeApp, keys:
         await at_once(pilot, *keys)
         assert game_screen(app).table.move_count == (1 if keys[0] == "1" else 0)
         assert len(app.screen_stack) == 2
+
+
+async def test_an_end_that_was_not_seen_can_be_gone_back_to(make_app: MakeApp) -> None:
+    """Left while the end is still being shown, the game is offered once more; then it is over."""
+    game = catalogue.load("pisti")
+    players = default_players(game, 2, people=True)
+    table: AnyTable = Table(game, check(game, seed=5, players=players))
+    while len(table.legal_moves) > 1 or table.state.deck or table.to_move == 1:
+        choice = ask_bot(table, table.to_move or 0, "classic")()
+        table.play(choice.move)
+    app = make_app(table, speed=Speed.SLOW)
+    async with app.run_test() as pilot:
+        game_screen(app).play(table.legal_moves[0])
+        game_screen(app).play(table.legal_moves[0])
+        assert table.over
+        assert game_screen(app).view.result is None
+        await press(pilot, "escape")
+        assert "Continue Pişti" in shown(app)
+        await choose(pilot, "continue pisti")
+        assert game_screen(app).view == table.view(0)
+        assert "most cards" in shown(app)
+        await press(pilot, "escape")
+        assert "Continue" not in shown(app)
