@@ -1,6 +1,6 @@
 """What the tests of the screens share: an app whose chance and clock are fixed, without pauses."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +10,18 @@ from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input
 
 from core import pairs as pairs_game
+from core import pisti as pisti_game
 from core import stacks as stacks_game
+from core.cards import Card
 from core.event import Event, Player
 from core.handheld import GAME
 from core.pairs.rules import Pairs, PairsState
+from core.pisti.moves import throw
 from core.playout import ask_bot
 from core.setup import Setup, check, default_players
 from core.table import AnyTable, Table
 from tests.core.pairs.positions import deck_of
+from tests.core.pisti.positions import deck_of as pisti_deck_of
 from tests.tui.app import MakeApp, kibitz_app
 from tui.table.speed import Speed
 
@@ -153,6 +157,36 @@ class PairsFrom(Pairs):
         return self._state, events
 
 
+@pytest.fixture
+def pisti() -> Callable[..., AnyTable]:
+    """Deals a game of Pişti for Ann against a computer, or for these (`Ann`, `Bob:classic`), some
+    moves on: these cards thrown, or so many of the classic bot's in both seats. `dealt` are the
+    cards of the first desk, then Ann's and then Bob's, four at a time, the rest anyhow."""
+
+    def deal(
+        players: Sequence[str] = ("Ann", "Bob:classic"),
+        *,
+        seed: int = 1,
+        dealt: Sequence[str] = (),
+        moves: int | str = 0,
+        **setup: Any,
+    ) -> AnyTable:
+        game = pisti_game.GAME
+        seated = [_seated(each, game.bots) for each in players]
+        if dealt:
+            setup["deck"] = pisti_deck_of(*dealt)
+        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
+        if isinstance(moves, str):
+            for card in moves.split():
+                table.play(throw(Card(card)))
+        else:
+            while table.move_count < moves and not table.over:
+                _play_as_a_bot(table)
+        return table
+
+    return deal
+
+
 def _seated(who: str, bots: Iterable[str]) -> Player:
     """`Ann` is a person, `Bob:classic` a bot."""
     name, _, bot = who.rpartition(":")
@@ -179,3 +213,18 @@ def beat() -> Callable[[Any], None]:
         screen._pacer._go_on()
 
     return end_pause
+
+
+@pytest.fixture
+def settled() -> Callable[[Any], Awaitable[None]]:
+    """Waits until no bot thinks any more and nothing more comes of it, never for time."""
+
+    async def wait(pilot: Any) -> None:
+        thinking = True
+        while thinking:
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+            await pilot.pause()
+            thinking = bool(len(pilot.app.workers))
+
+    return wait
