@@ -250,5 +250,5 @@ async def test_scores_stand_in_columns(toy: Toy, make_app: MakeApp) -> None:
     app = make_app(table_of(toy))
     async with app.run_test(size=(80, 24)):
         lines = [line[55:] for line in shown(app).splitlines()]
-        assert "         Player… Player…" in lines, "a name that is too long is cut, not run on"
-        assert "cards          2       2" in lines, "numbers stand below, at the right"
+        assert "       Player 0 Player 1" in lines, "names that fit are not cut"
+        assert "cards         2        2" in lines, "numbers stand below, at the right"

@@ -234,10 +234,10 @@ class PairsScreen(GameScreen[PairsView]):
 
     # Keys.
 
-    def redraw(self) -> None:
+    def tell_again(self) -> None:
         """What is asked is asked on."""
         choosing = self.choosing
-        super().redraw()
+        super().tell_again()
         self.choosing = choosing
 
     def watch_last_event(self, event: Event | None) -> None:

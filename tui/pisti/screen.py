@@ -54,7 +54,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             "enter",
             "throw_chosen",
             "throw it",
-            tooltip="Throw the chosen card; of two people, first look at yours.",
+            tooltip="Throw the chosen card, or look at yours.",
         ),
         *SPEED_KEYS,
     ]

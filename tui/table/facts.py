@@ -140,13 +140,15 @@ def _row(
 ) -> Content:
     """A row with its values at the right; where there are several, each in a column of so many
     cells."""
-    right = values[0] if len(values) == 1 else "".join(map(_at_right, values, rooms)).lstrip()
-    left = Content(name).truncate(max(1, width - cell_len(right) - 1), ellipsis=True)
-    gap = " " * max(1, width - left.cell_length - cell_len(right))
+    right = values[0] if len(values) == 1 else "".join(map(_at_right, values, rooms))
+    room = width - cell_len(right) - (not right.startswith(" "))
+    left = Content(name).truncate(max(1, room), ellipsis=True)
+    gap = " " * (width - left.cell_length - cell_len(right))
     return Content.assemble(left.stylize("dim"), gap, (right, style))
 
 
 def _at_right(text: str, room: int) -> str:
-    """The text at the right of so many cells, cut short where it is longer."""
+    """The text at the right of so many cells, after a blank at least; cut short where it is
+    longer."""
     cut = Content(text).truncate(room - 1, ellipsis=True)
     return " " * (room - cut.cell_length) + cut.plain
