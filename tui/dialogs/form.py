@@ -15,7 +15,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
 from textual.widgets import Input, Static
 
 
@@ -41,13 +40,17 @@ class FormRow(Vertical):
         self._label = label
         self._beside = beside
         self._below = below
+        self._stops: list[Choice | TypingLine] = []
 
     def compose(self) -> ComposeResult:
         """The marker, the label, what is asked, and words about it."""
         with Horizontal():
             yield Static(classes="row--marker", markup=False)
             yield Static(self._label, classes="row--label", markup=False)
-            yield from self.compose_answer()
+            for widget in self.compose_answer():
+                if isinstance(widget, Choice | TypingLine):
+                    self._stops.append(widget)
+                yield widget
             if self._beside:
                 yield Static(self._beside, classes="row--words", markup=False)
         if self._below:
@@ -58,9 +61,9 @@ class FormRow(Vertical):
         raise NotImplementedError
 
     @property
-    def stops(self) -> Sequence[Widget]:
+    def stops(self) -> "Sequence[Choice | TypingLine]":
         """What takes the focus in it, from left to right."""
-        return [*self.query("Choice, TypingLine")]
+        return self._stops
 
     @property
     def column(self) -> int | None:

@@ -17,7 +17,7 @@ from core.game import Game
 from core.refusal import Refused
 from core.setup import Setup, check, read_count, resized, seats_of
 from tui.dialogs.dialog import Dialog
-from tui.dialogs.form import Choice, ChoiceRow, FormRow, TypedRow, TypingLine
+from tui.dialogs.form import ChoiceRow, FormRow, TypedRow, TypingLine
 from tui.dialogs.seats import Seats
 from tui.session import Chosen
 
@@ -106,7 +106,8 @@ class NewGame(Dialog[Setup | None]):
     @property
     def _focused_row(self) -> FormRow | None:
         """The row that has the focus."""
-        return next((row for row in self.query(FormRow) if row.has_focus_within), None)
+        above = [] if self.focused is None else self.focused.ancestors
+        return next((row for row in above if isinstance(row, FormRow)), None)
 
     def on_descendant_focus(self) -> None:
         """Mark the row that has the focus, show it with all its words, and tell its keys."""
@@ -129,11 +130,7 @@ class NewGame(Dialog[Setup | None]):
     @property
     def _answers(self) -> Sequence[str]:
         """All that is chosen and typed."""
-        return [
-            stop.value
-            for stop in self.query("Choice, TypingLine")
-            if isinstance(stop, Choice | TypingLine)
-        ]
+        return [stop.value for row in self.query(FormRow) for stop in row.stops]
 
     def _update_seats(self) -> None:
         """Have a row for each player, and default names where nobody typed another."""

@@ -29,25 +29,26 @@ class SeatRow(FormRow):
 
     def compose_answer(self) -> ComposeResult:
         """The person or the bot between two arrows, and the name."""
-        choice = Choice(self._kinds, self._offered.bot or PERSON)
-        choice.styles.min_width = max(map(len, self._kinds)) + 4  # the names stand in a column
-        yield choice
-        yield TypingLine(self._offered.name, compact=True, classes="row--name")
+        self._choice = Choice(self._kinds, self._offered.bot or PERSON)
+        self._choice.styles.min_width = max(map(len, self._kinds)) + 4  # names stand in a column
+        yield self._choice
+        self._line = TypingLine(self._offered.name, compact=True, classes="row--name")
+        yield self._line
 
     @property
     def bot(self) -> str | None:
         """The bot that is chosen, or None for a person."""
-        kind = self.query_one(Choice).value
+        kind = self._choice.value
         return None if kind == PERSON else kind
 
     @property
     def player(self) -> Player:
         """Who is to play here."""
-        return Player(self.query_one(TypingLine).value, self.bot)
+        return Player(self._line.value, self.bot)
 
     def set_default_name(self, default_name: str) -> None:
         """Take this default name, and show it unless somebody typed another."""
-        line = self.query_one(TypingLine)
+        line = self._line
         if line.value == self._default_name != default_name:
             line.value = default_name
             line.select_all()  # what is typed there next, maybe in this moment, takes its place
@@ -82,21 +83,23 @@ class Seats(Vertical):
         self._max_players = max_players
         self._offered = players
         self._count = len(players)
+        self._all_rows: list[SeatRow] = []
 
     def compose(self) -> ComposeResult:
         """A row a seat, in sight or not."""
         names = default_names([player.bot for player in self._offered])
         for seat, (player, name) in enumerate(zip(self._offered, names, strict=True)):
-            yield SeatRow(seat, self._bots, player, name)
+            self._all_rows.append(SeatRow(seat, self._bots, player, name))
         for seat in range(self._count, self._max_players):
             row = SeatRow(seat, self._bots, Player("", self._bots[0]), "")
             row.display = False
-            yield row
+            self._all_rows.append(row)
+        yield from self._all_rows
 
     def show(self, count: int) -> None:
         """Have so many rows in sight."""
         self._count = count
-        for seat, row in enumerate(self.query(SeatRow)):
+        for seat, row in enumerate(self._all_rows):
             row.display = seat < count
 
     @property
@@ -113,7 +116,7 @@ class Seats(Vertical):
     @property
     def rows(self) -> Sequence[SeatRow]:
         """Those in sight."""
-        return [*self.query(SeatRow)][: self._count]
+        return self._all_rows[: self._count]
 
     @property
     def players(self) -> tuple[Player, ...]:
