@@ -166,7 +166,7 @@ def with_output(output: int, *arguments: str) -> Ended:
         timeout=PATIENCE,
         check=False,
     )
-    return Ended(subprocess.CompletedProcess(ran.args, ran.returncode, b"", ran.stderr))
+    return Ended(ran.returncode, b"", ran.stderr)
 
 
 PRINTING = [
