@@ -11,24 +11,11 @@ from pathlib import Path
 import pytest
 
 from core import __version__, catalogue
-from tests.support.process import KIBITZ, PATIENCE, Ended, environment, kibitz
+from tests.support.process import KIBITZ, PATIENCE, Ended, environment, kibitz, refused
 
 UNFINISHED = Path(__file__).parents[1] / "support" / "handheld-unfinished.json"
 RUN = ("run", "handheld", "--seed", "1")
 GAMES = ", ".join(catalogue.GAMES)
-
-
-def refused(*arguments: str | bytes, cwd: Path | None = None) -> str:
-    """The sentence with which a command is refused: status 2, one line, no output."""
-    ended = kibitz(*arguments, cwd=cwd)
-    assert (ended.status, ended.out) == (2, b""), ended
-    told = ended.err.decode()
-    assert told.startswith("kibitz: "), ended
-    assert told.endswith("\n"), ended
-    assert len(told.splitlines()) == 1, ended
-    assert "Traceback" not in told
-    assert "\x1b" not in told
-    return told.removeprefix("kibitz: ").removesuffix("\n")
 
 
 def test_the_version_is_told() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.process import Ended, kibitz
+from tests.support.process import Ended, kibitz, refused
 
 CASES = Path(__file__).parents[1] / "cases"
 CASES_OF_PAIRS: list[dict[str, Any]] = json.loads((CASES / "pairs.json").read_text())
@@ -18,17 +18,6 @@ def ran(*arguments: str, cwd: Path | None = None) -> Ended:
     ended = kibitz("run", "pairs", "--seed", "7", *arguments, cwd=cwd)
     assert (ended.status, ended.err) == (0, b""), ended
     return ended
-
-
-def refused(*arguments: str, stdin: bytes = b"") -> str:
-    """The one line about it on standard error; nothing on standard output."""
-    ended = kibitz(*arguments, stdin=stdin)
-    assert (ended.status, ended.out) == (2, b""), ended
-    line = ended.err.decode()
-    assert line.startswith("kibitz: ")
-    assert line.endswith("\n")
-    assert len(line.splitlines()) == 1, ended
-    return line.removeprefix("kibitz: ").removesuffix("\n")
 
 
 def events_of(ended: Ended) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tests.support.process import kibitz
+from tests.support.process import kibitz, refused
 
 CASES = Path(__file__).parents[1] / "cases"
 CASES_OF_PISTI: list[dict[str, Any]] = json.loads((CASES / "pisti.json").read_text())
@@ -20,17 +20,6 @@ JACK_UP = "2D 3D 4D JH"
 def deck_with(desk: str) -> str:
     cards = [rank + suit for suit in "DCHS" for rank in "A23456789TJQK"]
     return " ".join([desk, *(card for card in cards if card not in desk.split())])
-
-
-def refused(*arguments: str, stdin: bytes = b"") -> str:
-    """The one line about it on standard error; nothing on standard output."""
-    ended = kibitz(*arguments, stdin=stdin)
-    assert (ended.status, ended.out) == (2, b""), ended
-    line = ended.err.decode()
-    assert line.startswith("kibitz: ")
-    assert line.endswith("\n")
-    assert len(line.splitlines()) == 1, ended
-    return line.removeprefix("kibitz: ").removesuffix("\n")
 
 
 def test_a_game_in_words_and_in_events(tmp_path: Path) -> None:

@@ -67,6 +67,20 @@ def kibitz_anew(
     return _run([KIBITZ, *arguments], stdin, cwd, env)
 
 
+def refused(*arguments: Argument, stdin: bytes = b"", cwd: Path | None = None) -> str:
+    """The sentence with which a command is refused: status 2, one line on standard error, nothing
+    on standard output."""
+    ended = kibitz(*arguments, stdin=stdin, cwd=cwd)
+    assert (ended.status, ended.out) == (2, b""), ended
+    told = ended.err.decode()
+    assert told.startswith("kibitz: "), ended
+    assert told.endswith("\n"), ended
+    assert len(told.splitlines()) == 1, ended
+    assert "Traceback" not in told
+    assert "\x1b" not in told
+    return told.removeprefix("kibitz: ").removesuffix("\n")
+
+
 def python(code: str, *arguments: Argument, env: Mapping[str, str] | None = None) -> Ended:
     """Run a piece of Python in a process that has imported nothing yet."""
     return _run([sys.executable, "-c", code, *arguments], b"", None, env)

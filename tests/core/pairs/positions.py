@@ -5,14 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
-from core.event import Event, Player, to_json
+from core.event import Event, Player
 from core.pairs import GAME
 from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
 from core.setup import Setup, check
 from core.table import Table
+from tests.support.told import facts
 
 PairsTable = Table[PairsState, PairsView]
 
@@ -113,21 +112,6 @@ def stacks_of(state: PairsState) -> list[list[int]]:
 
 def kept_of(state: PairsState) -> list[list[int]]:
     return [list(cards) for cards in state.kept]
-
-
-def facts(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """The events as the objects of JSON that a file has them in."""
-    listed: list[dict[str, Any]] = [msgspec.json.decode(to_json(event)) for event in events]
-    return listed
-
-
-def named(events: Iterable[Event], name: str) -> list[dict[str, Any]]:
-    """The events of one type, without it."""
-    return [
-        {key: value for key, value in event.items() if key != "event"}
-        for event in facts(events)
-        if event["event"] == name
-    ]
 
 
 IN_SHORT: Final = {

@@ -15,28 +15,9 @@ from core.playout import play_out
 from core.setup import check, default_players
 from core.table import Table
 from tests.core.pairs.positions import DECK, PairsTable, others, position, scattered
+from tests.support.generators import Counted, NoChance
 
 POSITIONS = 400
-
-
-class NoChance(Random):
-    """A generator that nobody may ask."""
-
-    def random(self) -> float:
-        raise AssertionError("drew by chance")
-
-
-class Counted(Random):
-    """Counts how often it is asked."""
-
-    draws = 0
-
-    def random(self) -> float:
-        self.draws += 1
-        return super().random()
-
-    def getrandbits(self, k: int, /) -> int:
-        raise AssertionError("drew bits")
 
 
 def chosen(state: PairsState, bot: str, rng: Random) -> Choice:

@@ -14,8 +14,9 @@ from core.pairs.player import target_of
 from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
 from tests.core.pairs.ledger import Ledger
-from tests.core.pairs.positions import BURNS, DECK, facts, kept_of, position, setup, stacks_of
+from tests.core.pairs.positions import BURNS, DECK, kept_of, position, setup, stacks_of
 from tests.core.pairs.reference import TARGETS, Reference
+from tests.support.told import facts
 
 GAMES = 150
 """How many games are played for each number of players with each value of the option: a third of

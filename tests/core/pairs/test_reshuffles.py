@@ -14,7 +14,6 @@ from tests.core.pairs.positions import (
     PairsTable,
     between_rounds,
     kept_of,
-    named,
     others,
     position,
     setup,
@@ -22,6 +21,7 @@ from tests.core.pairs.positions import (
     table_of,
     told,
 )
+from tests.support.told import named
 
 
 def face_down(state: PairsState) -> list[int]:

@@ -25,13 +25,13 @@ from tests.core.pairs.positions import (
     cards,
     deck_of,
     kept_of,
-    named,
     position,
     setup,
     stacks_of,
     table_of,
     told,
 )
+from tests.support.told import named
 
 GOLDEN = Path(__file__).parents[1] / "decks" / "pairs.txt"
 

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
 from core.cards import PACK, Card
-from core.event import Event, Player, to_json
+from core.event import Event, Player
 from core.pisti import GAME
 from core.pisti.events import FirstDeskCaptured, PileCaptured
 from core.pisti.hand import Hand, dealt
@@ -15,6 +13,7 @@ from core.pisti.rules import PistiState
 from core.pisti.view import PistiView
 from core.setup import Setup, check
 from core.table import Table
+from tests.support.told import facts
 
 PistiTable = Table[PistiState, PistiView]
 
@@ -140,21 +139,6 @@ def throw(state: PistiState, card: str) -> tuple[PistiState, list[dict[str, Any]
     """The state once this card was thrown, and what happened as plain facts."""
     after, events = GAME.apply(state, f"play:{card}")
     return after, facts(events)
-
-
-def facts(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """The events as the objects of JSON that a file has them in."""
-    listed: list[dict[str, Any]] = [msgspec.json.decode(to_json(event)) for event in events]
-    return listed
-
-
-def named(events: Iterable[Event], name: str) -> list[dict[str, Any]]:
-    """The events of one type, without it."""
-    return [
-        {key: value for key, value in event.items() if key != "event"}
-        for event in facts(events)
-        if event["event"] == name
-    ]
 
 
 IN_SHORT: Final = {

@@ -16,34 +16,12 @@ from core.pisti.rules import PistiState
 from core.pisti.view import PistiView
 from tests.core.pisti.positions import cards, position
 from tests.core.pisti.reference import classic as page
+from tests.support.generators import Counted, NoChance
 
 POSITIONS: Final = 4_000
 
 BEFORE: Final = "QD QC QH QS 6D"
 """What has been taken before, so that the desk can be empty."""
-
-
-class NoChance(Random):
-    """A generator that nobody may ask."""
-
-    def random(self) -> float:
-        raise AssertionError("drew by chance")
-
-    def getrandbits(self, k: int, /) -> int:
-        raise AssertionError("drew bits")
-
-
-class Counted(Random):
-    """Counts how often it is asked."""
-
-    draws = 0
-
-    def random(self) -> float:
-        self.draws += 1
-        return super().random()
-
-    def getrandbits(self, k: int, /) -> int:
-        raise AssertionError("drew bits")
 
 
 def facing(hand: str, desk: str, seat: int = 1) -> PistiState:

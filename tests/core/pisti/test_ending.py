@@ -9,12 +9,11 @@ from tests.core.pisti.positions import (
     PistiTable,
     at_the_end,
     cards,
-    facts,
-    named,
     never_taken,
     setup,
     throw,
 )
+from tests.support.told import facts, named
 
 KINDS = ("cards", "pisti", "aces", "jacks", "two_of_clubs", "ten_of_diamonds", "most_cards")
 """What a breakdown has, in the order of contract.md, section 2."""

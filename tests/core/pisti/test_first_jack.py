@@ -17,12 +17,12 @@ from tests.core.pisti.positions import (
     PistiTable,
     cards,
     deck_of,
-    facts,
     jack_on_top,
     played,
     setup,
     told,
 )
+from tests.support.told import facts
 
 SEEDS: Final = 2_400
 """So many decks are dealt to see where a jack is put: fifty for each of 48 places."""

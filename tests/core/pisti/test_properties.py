@@ -10,8 +10,9 @@ from core.chance import SEED_LIMIT
 from core.pisti import GAME
 from core.pisti.rules import PistiState
 from core.table import Table
-from tests.core.pisti.positions import FIRST_JACKS, PistiTable, facts, named, setup
+from tests.core.pisti.positions import FIRST_JACKS, PistiTable, setup
 from tests.support.tables import replayed
+from tests.support.told import facts, named
 
 some_games = given(
     st.integers(0, SEED_LIMIT),

@@ -13,8 +13,9 @@ from core.pisti.rules import PistiState
 from core.playout import ask_bot
 from core.table import Table
 from tests.core.pisti.ledger import Ledger
-from tests.core.pisti.positions import FIRST_JACKS, PistiTable, facts, jack_on_top, setup
+from tests.core.pisti.positions import FIRST_JACKS, PistiTable, jack_on_top, setup
 from tests.core.pisti.reference import Reference, classic
+from tests.support.told import facts
 
 GAMES: Final = 1_000
 """How many games of random moves are played with each value of the option, a fifth of them with a

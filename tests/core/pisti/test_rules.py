@@ -15,8 +15,6 @@ from core.pisti.rules import PistiState
 from tests.core.pisti.positions import (
     PistiTable,
     cards,
-    facts,
-    named,
     played,
     position,
     setup,
@@ -24,6 +22,7 @@ from tests.core.pisti.positions import (
     throw,
     told,
 )
+from tests.support.told import facts, named
 
 GOLDEN = Path(__file__).parents[1] / "decks" / "french.txt"
 
