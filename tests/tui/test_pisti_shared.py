@@ -139,8 +139,12 @@ async def test_covered_cards_stay_covered(
         assert screen.covered, "whoever comes back may be another"
         assert "7   ♠" not in shown(app)
         app.session.speed = Speed.SLOW
-        await press(pilot, "enter", "1")
+        await press(pilot, "enter", "k")
+        log = screen.query_one(GameLog)
+        assert "Kibitzer" in log.sentences[-1]
+        await press(pilot, "1")
         assert status(app) == "Ann throws 7♠."
+        assert "Kibitzer" not in str(log.sentences), "what it said tells what else Ann holds"
         for key in ("1", "2", "enter", "k"):
             await press(pilot, key)
             assert status(app) == STILL_SHOWING

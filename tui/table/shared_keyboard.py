@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from textual.reactive import reactive
 
+from core.bot import Choice
 from core.event import Event
 from core.game import View
 from core.names import name_of
@@ -82,15 +83,26 @@ class SharedKeyboardScreen(GameScreen[V]):
         super()._settled()
 
     def _hand_over(self, seat: int) -> None:
-        """It is another person who looks now. What the kibitzer said was not for them."""
+        """It is another person who looks now."""
         self._eyes = seat
         self.set_reactive(SharedKeyboardScreen.covered, True)
+        self._forget_advice()
+        self.watch_view(self.view)
+        self.tell_again()
+
+    def _forget_advice(self) -> None:
+        """Take out of sight what the kibitzer said of a hand."""
         self.query_one(GameLog).keep(0)
         self._shown = 0
         self._catch_up(self.happened)
-        self.watch_view(self.view)
         self.app.clear_notifications()
-        self.tell_again()
+
+    def play(self, move: str, choice: Choice | None = None) -> None:
+        """Make a move. From then on the others may look."""
+        if self.is_shared:
+            self._pacer.flush()
+            self._forget_advice()
+        super().play(move, choice)
 
     def action_look(self) -> None:
         """Show the hand of the person who is to move, once it is that person who is asked."""
