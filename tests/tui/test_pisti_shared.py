@@ -254,6 +254,7 @@ async def test_a_person_in_the_other_seat(make_app: MakeApp, pisti: Deal, settle
         screen.sit(table)
         await settled(pilot)
         assert table.move_count == 1
+        assert places_told(shown(app)) == "", "no key throws a computer's card"
         for key in ("1", "right", "enter", "k"):
             await press(pilot, key)
             assert status(app) in ("The computer is thinking.", STILL_SHOWING)

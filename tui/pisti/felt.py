@@ -67,6 +67,8 @@ class FeltShown(Struct, frozen=True):
     """How many cards of it lie face down, where it is not to be seen."""
     chosen: int | None
     """The place of the card that is lifted."""
+    digits: bool
+    """Whether the cards are a person's, with the keys that throw them."""
     other_count: int
     """How many cards the other player holds."""
     deck: int
@@ -294,7 +296,9 @@ def _paint_hand(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) 
             continue
         chosen = number == shown.chosen
         canvas.paint(x, y - chosen, _large(card, faces, chosen=chosen))
-        canvas.write(x + 3, y - chosen + Size.LARGE.height - 1, f" {number + 1} ", Part.BLACK)
+        if shown.digits:
+            foot = y - chosen + Size.LARGE.height - 1
+            canvas.write(x + 3, foot, f" {number + 1} ", Part.BLACK)
 
 
 def _large(card: Card | None, faces: Faces, *, chosen: bool = False) -> Picture:

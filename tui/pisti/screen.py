@@ -110,6 +110,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             hand=seen.hand,
             face_down=len(held(view.hand)) if self.hands_hidden else 0,
             chosen=self.chosen,
+            digits=view.seat in self._persons,
             other_count=seen.other_count,
             deck=seen.deck_count,
             desk=seen.desk,
