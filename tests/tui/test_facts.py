@@ -30,9 +30,11 @@ HEADS = [
     (("Player", "Computer"), ("Player", "  Computer")),
     (("Player 1", "Player 2"), ("Player 1", " Player 2")),
     (("Ann", "Bob"), ("Ann", "      Bob")),
-    (("A", "Bartholomew"), ("A", "   Bartholomew")),
+    (("A", "Bartholomew"), ("A", " Bartholomew")),
+    (("A", "Bartholomew Jo"), ("A", " Barthol…")),
+    (("Bartholomew", "A"), ("Bartholomew", "    A")),
     (("Bartholomew", "Bartholomäus"), ("Barthol…", " Barthol…")),
-    (("金田一耕助", "Bob"), ("金田一耕助", "  Bob")),
+    (("金田一耕助", "Bob"), ("金田一耕助", "   Bob")),
 ]
 """Two names, and how they stand."""
 

@@ -183,6 +183,21 @@ async def test_the_end_says_what_the_score_means(make_app: MakeApp, solitaire: D
         assert "best" in shown(app)
 
 
+async def test_a_score_counts_though_another_game_is_dealt_at_once(
+    make_app: MakeApp, solitaire: Deal
+) -> None:
+    """While the end is still being shown."""
+    app = make_app(solitaire(moves=51), speed=Speed.SLOW)
+    async with app.run_test() as pilot:
+        game_screen(app).play("deal")
+        await pilot.pause()
+        assert app.session.best == {}
+        await pilot.press("g", "9", "enter")
+        await pilot.pause()
+        assert app.session.best == {"handheld": 8}
+        assert game_screen(app).table.setup.seed == 9
+
+
 @pytest.mark.parametrize(
     ("score", "words"),
     [

@@ -298,3 +298,29 @@ async def test_keys_that_every_game_has(
         ]
         assert (setup.seed, setup.options) == (FRESH_SEED, {"first_jack": "redeal"})
         assert screen.view.turn == 0
+
+
+async def test_the_status_line_takes_the_room_there_is(make_app: MakeApp, pisti: Deal) -> None:
+    """What happened and what is asked is told in more words or fewer; anything else, such as what
+    the kibitzer said, stays as it is, even where it is cut for a while."""
+    app = make_app(pisti(dealt=("2D 3D 4D 7H", "8S 9C JD KH", "5S 6C 8D QS")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = game_screen(app)
+        full = "Ann's throw: the desk shows 7♥."
+        assert status(app) == full
+        for size, told in [((20, 5), None), ((80, 24), full), ((60, 20), full), ((120, 40), full)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.pause()
+            assert told is None or status(app) == told
+        screen.play("play:JD")
+        await pilot.pause()
+        for advice in ("k", "x"):
+            screen.action_undo()
+            await press(pilot, advice)
+            said = status(app)
+            for size in ((60, 20), (20, 5), (80, 24)):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                await pilot.pause()
+            assert status(app) == said

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from core.table import AnyTable
-from tests.tui.app import MakeApp, at_once, game_screen, press, shown, status
+from tests.tui.app import MakeApp, at_once, choose, game_screen, press, shown, status
 from tui.cards.faces import Faces
 from tui.keys import KeyLine
 from tui.pisti.felt import PistiFelt
@@ -264,3 +264,49 @@ async def test_a_person_in_the_other_seat(make_app: MakeApp, pisti: Deal, settle
         assert table.over
         assert screen.view == table.view(0)
         assert re.search("wins with|draw", shown(app))
+
+
+async def test_advice_about_a_hand_goes_with_the_hand(make_app: MakeApp, pisti: Deal) -> None:
+    """However it is left: with a throw that is made again, for the menu, for another deal."""
+    table = pisti(PEOPLE, dealt=SEVENS)
+    app = make_app(table, speed=Speed.SLOW)
+    async with app.run_test(size=(60, 20), notifications=True) as pilot:
+        screen = game_screen(app)
+        log = screen.query_one(GameLog)
+        await press(pilot, "enter", "2")
+        screen._pacer.flush()
+        await pilot.pause()
+        await press(pilot, "u", "enter", "k")
+        assert "Kibitzer" in str(log.sentences)
+        assert "Of one value" in shown(app) or "Step" in shown(app)
+        await press(pilot, "r")
+        assert "Kibitzer" not in str(log.sentences)
+        assert "Step" not in shown(app)
+        await press(pilot, "u")
+        assert status(app).endswith(ANN_IS_ASKED), "the hand was covered with the throw"
+        for leave in (("escape",), ("g", "7", "enter")):
+            await press(pilot, "enter", "k")
+            assert "Step" in shown(app)
+            await press(pilot, *leave)
+            assert "Step" not in shown(app)
+            if leave == ("escape",):
+                await choose(pilot, "continue pisti")
+
+
+async def test_to_look_answers_a_question_that_was_seen(make_app: MakeApp, pisti: Deal) -> None:
+    """Of two clicks or keys in one moment the first acts, and shows or asks; no card is thrown and
+    no hand opened that nobody has been asked about."""
+    table = pisti(PEOPLE, dealt=SEVENS)
+    app = make_app(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = game_screen(app)
+        for place in (0, 1):
+            screen.post_message(PistiFelt.CardClicked(place))
+        await pilot.pause()
+        assert not screen.covered
+        assert thrown(table) == ""
+        await press(pilot, "1")
+        assert status(app).endswith(BOB_IS_ASKED)
+        await at_once(pilot, "u", "enter")
+        assert status(app).endswith(ANN_IS_ASKED)
+        assert screen.covered

@@ -355,10 +355,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def on_pisti_felt_card_clicked(self, message: PistiFelt.CardClicked) -> None:
         """A click is as good as the digit."""
         message.stop()
-        reason = self.why_not("throw")
-        if self.invitation:
-            self.action_look()
-        elif reason is not None:
+        reason = None if self.invitation else self.why_not("throw")
+        if reason is not None:
             self.set_status(reason)
         elif self.acts_first("throw"):
-            self.action_throw(message.place)
+            if self.invitation:
+                self.action_look()
+            else:
+                self.action_throw(message.place)

@@ -13,6 +13,10 @@ NAME_ROOM: Final = 6
 """Cells that are kept for the name of a row where its values stand in columns."""
 
 
+LEAST_COLUMN: Final = 5
+"""No column has fewer cells, so that numbers are never cut."""
+
+
 class Tally(Struct, frozen=True):
     """The numbers of a game as they stand: tables with a name for every row."""
 
@@ -128,7 +132,7 @@ def _rooms(heads: Sequence[str], width: int) -> list[int]:
     shows all of them."""
     if not heads:
         return []
-    wanted = [cell_len(head) + 1 for head in heads]
+    wanted = [max(LEAST_COLUMN, cell_len(head) + 1) for head in heads]
     spare = width - sum(wanted)
     if spare < 0:
         return [max(2, width // len(heads)) for _ in heads]

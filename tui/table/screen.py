@@ -174,8 +174,8 @@ class GameScreen(WatchingScreen[V]):
     def _take_room(self) -> None:
         self.refresh_keys()
         self._refresh_facts()
-        if not self.status_fits(self.query_one(StatusLine).sentence):
-            self.tell_again()
+        if self.query_one(StatusLine).sentence == self._last_told:
+            self.tell_again()  # in as many words as there is room for
 
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
@@ -222,6 +222,7 @@ class GameScreen(WatchingScreen[V]):
             self.play(NEXT)
 
     def _deal(self, setup: Setup) -> None:
+        self._pacer.flush()  # an end that is still being shown counts
         self.sit(Table(self.table.game, setup))
 
     def action_undo(self) -> None:

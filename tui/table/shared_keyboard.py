@@ -23,6 +23,9 @@ class SharedKeyboardScreen(GameScreen[V]):
     player has said so; until then no hand is to be seen. Where one does, it is always theirs.
     """
 
+    MOVES = GameScreen.MOVES | {"undo", "redo"}
+    """These too: who is asked to look after them has not been asked yet in the same moment."""
+
     covered: reactive[bool] = reactive(False, init=False, repaint=False)
     """Whether the person who is to move has been asked to look and has not done so yet."""
 
@@ -35,6 +38,7 @@ class SharedKeyboardScreen(GameScreen[V]):
     def sit(self, table: AnyTable) -> None:
         """Show this table from now on."""
         self._ask_first(table)
+        self.app.clear_notifications()
         super().sit(table)
 
     def _ask_first(self, table: AnyTable) -> None:
@@ -97,12 +101,28 @@ class SharedKeyboardScreen(GameScreen[V]):
         self._catch_up(self.happened)
         self.app.clear_notifications()
 
-    def play(self, move: str, choice: Choice | None = None) -> None:
-        """Make a move. From then on the others may look."""
+    def _look_away(self) -> None:
+        """A throw is being made: from now on others may look."""
         if self.is_shared:
             self._pacer.flush()
             self._forget_advice()
+            self.set_reactive(SharedKeyboardScreen.covered, True)
+
+    def play(self, move: str, choice: Choice | None = None) -> None:
+        """Make a move, with the hands covered."""
+        self._look_away()
         super().play(move, choice)
+
+    def action_redo(self) -> None:
+        """Make moves again, with the hands covered."""
+        self._look_away()
+        super().action_redo()
+
+    def action_menu(self) -> None:
+        """Back to the menu, and what the kibitzer said of a hand is gone."""
+        if self.is_shared:
+            self.app.clear_notifications()
+        super().action_menu()
 
     def action_look(self) -> None:
         """Show the hand of the person who is to move, once it is that person who is asked."""

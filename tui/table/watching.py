@@ -47,6 +47,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         """The table that is shown."""
         self._pacer = Pacer(self, self._show, self._settled, self.beat, self.joined)
         self._shown = 0
+        self._last_told = ""
         self.happened: Sequence[Event] = ()
         """What was shown together last: `last_event` and all that came with it."""
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -213,7 +214,8 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     def watch_last_event(self, event: Event | None) -> None:
         """Something happened: say what it means, and which keys do something now."""
         if self.view is not None:
-            self.set_status(self.status(self.view, event))
+            self._last_told = self.status(self.view, event)
+            self.set_status(self._last_told)
             self.refresh_keys()
             self._refresh_debug()
 
