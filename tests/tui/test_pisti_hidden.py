@@ -141,7 +141,7 @@ async def test_to_look_changes_nothing(make_app: MakeApp, pisti: Deal, settled: 
             table = pisti(["Ann", "Bob:random"], seed=11)
             screen.sit(table)
             await pilot.pause()
-            while table.move_count < 20:
+            while table.move_count < 12:
                 if looks is not None and looks.random() < 0.6:
                     await press(pilot, "d")
                 place = next(n for n, card in enumerate(screen.view.hand, 1) if card is not None)
@@ -185,10 +185,8 @@ async def test_what_the_computer_holds_changes_nothing_on_the_screen(
         screen = game_screen(app)
         for size, seed, moves, first_jack in [
             (large, 5, 0, "keep"),
-            (large, 5, 2, "keep"),
             (large, 5, 6, "redeal"),
             (large, 2, 10, "keep"),
-            (large, 9, 38, "keep"),
             (small, 5, 4, "keep"),
             (small, 2, 2, "keep"),
         ]:
@@ -217,7 +215,7 @@ async def test_covered_hands_are_nowhere_on_the_screen(make_app: MakeApp, pisti:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = game_screen(app)
         log = screen.query_one(GameLog)
-        for seed, moves in [(2, 0), (5, 1), (2, 7), (9, 16)]:
+        for seed, moves in [(2, 0), (2, 7), (9, 16)]:
             table = pisti(PEOPLE, seed=seed, moves=moves + 1)
             move, covered = table.moves[-1], []
             for again in variants(table, 0, 1):

@@ -316,7 +316,7 @@ async def test_whatever_happens_in_mid_flight_does_no_harm(
         pictures: dict[str, list[str]] = {"none": [], "full": []}
         for level, seen in pictures.items():
             app.animation_level = level  # type: ignore[assignment]  # as above
-            for what in ("u", "ur", "d", "resize", "beat", "g", "menu"):
+            for what in ("u", "d", "resize", "beat", "g", "menu"):
                 screen = game_screen(app)
                 screen.sit(pisti(dealt=SOON_A_PISTI))
                 await press(pilot, "2")
