@@ -90,6 +90,16 @@ async def at_once(pilot: Pilot[Any], *keys: str) -> None:
     await pilot.pause()
 
 
+async def everything_done(pilot: Pilot[Any]) -> None:
+    """Wait until no bot thinks and nothing more comes of it, never for time."""
+    thinking = True
+    while thinking:
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.pause()
+        thinking = bool(len(pilot.app.workers))
+
+
 def shown(app: KibitzApp) -> str:
     """All the text on the screen, line by line."""
     lines = app.screen._compositor.render_strips()

@@ -22,7 +22,7 @@ from core.setup import Setup, check, default_players
 from core.table import AnyTable, Table
 from tests.core.pairs.positions import deck_of
 from tests.core.pisti.positions import deck_of as pisti_deck_of
-from tests.tui.app import MakeApp, kibitz_app
+from tests.tui.app import MakeApp, everything_done, kibitz_app
 from tui.table.speed import Speed
 
 TO_THE_END = 4000
@@ -217,14 +217,5 @@ def beat() -> Callable[[Any], None]:
 
 @pytest.fixture
 def settled() -> Callable[[Any], Awaitable[None]]:
-    """Waits until no bot thinks any more and nothing more comes of it, never for time."""
-
-    async def wait(pilot: Any) -> None:
-        thinking = True
-        while thinking:
-            await pilot.app.workers.wait_for_complete()
-            await pilot.pause()
-            await pilot.pause()
-            thinking = bool(len(pilot.app.workers))
-
-    return wait
+    """Waits until no bot thinks any more and nothing more comes of it."""
+    return everything_done

@@ -13,7 +13,7 @@ from core.pairs import GAME
 from core.pairs.bots import ClassicBot
 from core.pairs.view import PairsView
 from core.table import AnyTable
-from tests.tui.app import MakeApp, choose, game_screen, rules_shown, shown, status
+from tests.tui.app import MakeApp, choose, everything_done, game_screen, rules_shown, shown, status
 from tui.keys import KeyLine
 from tui.pairs.felt import PairsFelt
 from tui.table.log import GameLog
@@ -56,16 +56,6 @@ async def until(pilot: Any, done: Callable[[], bool]) -> None:
         while not done():
             await pilot.pause(0)
     await pilot.pause()
-
-
-async def everything_done(pilot: Any) -> None:
-    """Wait until no bot thinks and nothing more comes of it."""
-    thinking = True
-    while thinking:
-        await pilot.app.workers.wait_for_complete()
-        await pilot.pause()
-        await pilot.pause()
-        thinking = bool(len(pilot.app.workers))
 
 
 def made(table: AnyTable) -> str:

@@ -29,13 +29,15 @@ class PileOfBacks(CardCanvas):
 def paint_pile(
     canvas: Canvas, x: int, y: int, label: str, count: int, size: Size, faces: Faces
 ) -> None:
-    """A pile face down, its name and number above, with an edge of depth; outlined where no card
-    lies there."""
+    """A pile face down, its name and number above."""
     canvas.write(x, y, label, Part.QUIET)
     canvas.write(x + len(label) + 1, y, str(count), Part.NOTE)
-    if not count:
-        canvas.paint(x, y + 1, slot(size, faces))
-        return
+    paint_backs(canvas, x, y + 1, count, size, faces)
+
+
+def paint_backs(canvas: Canvas, x: int, y: int, count: int, size: Size, faces: Faces) -> None:
+    """So many cards face down on each other, with an edge of depth; outlined where none lies
+    there."""
     if count > 1:
-        canvas.paint(x + 1, y + 1, back(size, faces))
-    canvas.paint(x, y + 1, back(size, faces))
+        canvas.paint(x + 1, y, back(size, faces))
+    canvas.paint(x, y, (back if count else slot)(size, faces))

@@ -23,6 +23,7 @@ from tui.cards.faces import (
     slot,
     turn_mark,
 )
+from tui.cards.piles import paint_backs
 from tui.pisti import celebration
 from tui.pisti.layout import DECK_LABEL, INDENT, PEEK, Layout
 
@@ -164,13 +165,11 @@ class PistiFelt(CardCanvas):
         end = (layout.right - Size.SMALL.width, layout.own_row if own else layout.other_row)
         picture = face(shown.taken[-1], Size.SMALL, faces_of(self), chosen=True)
         self._fly(Flight(layout.top_corner, end, picture, lands_on_desk=False))
-        if shown.pisti and self.app.animation_level == "full":
+        if shown.pisti:
             self.wave = 0.0
             self.animate("wave", 1.0, duration=WAVE, easing="linear")
 
     def _fly(self, flight: Flight) -> None:
-        if self.app.animation_level != "full":
-            return
         self._flight = flight
         self.set_reactive(PistiFelt.flown, 0.0)
         self.paint_anew()
@@ -249,9 +248,7 @@ def _paint_player(
 def _paint_deck(canvas: Canvas, layout: Layout, count: int, faces: Faces) -> None:
     """The deck face down, outlined once it is used up; what it is and its count at its left."""
     x, y = layout.deck_corner
-    if count > 1:
-        canvas.paint(x + 1, y, back(Size.SMALL, faces))
-    canvas.paint(x, y, (back if count else slot)(Size.SMALL, faces))
+    paint_backs(canvas, x, y, count, Size.SMALL, faces)
     canvas.write(x - DECK_LABEL, y, "deck", Part.QUIET)
     canvas.write(x - DECK_LABEL, y + 1, f"{count:>4}", Part.NOTE)
 

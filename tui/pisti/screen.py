@@ -161,7 +161,8 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         """The piles, and what makes the points so far, the own ones first."""
         seen = self._seen(view)
         seats = self._columns(seen)
-        counts, unknown = [seen.breakdown[seat] for seat in seats], [*map(seen.unknown, seats)]
+        breakdown, unknown = seen.breakdown, [*map(seen.unknown, seats)]
+        counts = [breakdown[seat] for seat in seats]
         points = [
             f"{each.points}{'+' if more else ''}"
             for each, more in zip(counts, unknown, strict=True)
@@ -275,6 +276,8 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         to see it."""
         event, *others = happened
         if self.view is None or others or self.beat(event) < FLIGHT:
+            return
+        if self.app.animation_level != "full":
             return
         felt = self.query_one(PistiFelt)
         match event:
