@@ -28,6 +28,7 @@ class Listed(msgspec.Struct, frozen=True):
 LISTED: Final = {
     "pairs": Listed("Pairs", "Hit or fold? One of you loses."),
     "pisti": Listed("Pişti", "Match a card, take the desk."),
+    "poker": Listed("Poker duel", "Five rounds: swap or stand?"),
     "stacks": Listed("Stacks & Queues", "Who runs out of cards first?"),
     "handheld": Listed("Handheld Solitaire", "You turn the cards and hope."),
 }

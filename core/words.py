@@ -1,9 +1,13 @@
 """Words that the sentences of several games share."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from core.event import Player
 from core.names import name_of
+
+SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
+"""What the suits are called."""
 
 
 def points(number: int) -> str:

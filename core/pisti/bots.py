@@ -9,7 +9,8 @@ from core.pisti.capture import JACK
 from core.pisti.hand import held
 from core.pisti.moves import throw
 from core.pisti.view import PistiView
-from core.pisti.words import SUITS, a_value
+from core.pisti.words import a_value
+from core.words import SUIT_NAMES
 
 
 class ClassicBot:
@@ -49,4 +50,4 @@ def _first_of(hand: Sequence[Card], step: str) -> Choice:
 
 def _why_stronger(card: Card, other: Card) -> str:
     """Which of two cards of one value is the stronger one, in a sentence."""
-    return f"Of one value, {SUITS[card.suit]} are stronger than {SUITS[other.suit]}."
+    return f"Of one value, {SUIT_NAMES[card.suit]} are stronger than {SUIT_NAMES[other.suit]}."

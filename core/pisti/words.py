@@ -20,9 +20,6 @@ from core.pisti.events import (
 )
 from core.words import cards, cards_are, points, sitters
 
-SUITS: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
-"""What the suits are called."""
-
 _VALUES: Final = {
     "A": "an ace",
     "8": "an 8",

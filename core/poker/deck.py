@@ -1,0 +1,45 @@
+"""A deck to deal from (games/poker.md, names that the code must offer)."""
+
+from collections.abc import Iterable
+from random import Random
+
+from core.cards import PACK, Card
+from core.chance import shuffled
+
+
+class Deck:
+    """Cards face down, dealt from the top.
+
+    A deck is a working surface: rules lift the cards of a frozen state onto one, deal from it, and
+    put `cards` into the next state. Used on its own it holds 52 cards in a known order, and
+    shuffles all of them anew once they have been dealt, so dealing can go on for ever.
+    """
+
+    def __init__(self, generator: Random, cards: Iterable[Card] = PACK) -> None:
+        """A deck of these cards, the top one first. All its chance is the generator's."""
+        self._generator = generator
+        self._cards = list(cards)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """What is left, the next card first."""
+        return tuple(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def shuffle(self) -> None:
+        """Bring what is left into a random order."""
+        self._cards = shuffled(self._cards, self._generator)
+
+    def deal(self) -> Card:
+        """The next card."""
+        if not self._cards:
+            self._cards = list(PACK)
+            self.shuffle()
+        return self._cards.pop(0)
+
+    def put_back(self, card: Card) -> None:
+        """Put a card somewhere among those that are left, every place equally likely."""
+        place = int(self._generator.random() * (len(self._cards) + 1))
+        self._cards.insert(place, card)

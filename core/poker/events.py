@@ -1,0 +1,66 @@
+"""What can happen in Poker duel (contract.md, section 2). Nothing of it is hidden: both hands are
+open."""
+
+import msgspec
+
+from core.event import Event
+from core.poker.hand import Hand
+
+
+class RoundStarted(Event, frozen=True):
+    """The hands of the round before are out of the game, and new ones are dealt."""
+
+    round: int
+    """1 to 5."""
+
+
+class HandDealt(Event, frozen=True):
+    """A player was dealt five cards."""
+
+    seat: int
+    cards: Hand
+
+
+class CardsSwapped(Event, frozen=True):
+    """A player gave up cards for others (rule 3)."""
+
+    seat: int
+    positions: tuple[int, ...]
+    """One to three of 1 to 5, rising."""
+    out: Hand
+    """What was given up, in that order."""
+    drawn: Hand = msgspec.field(name="in")
+    """What came in its place."""
+
+
+class SwapDeclined(Event, frozen=True):
+    """A player stands."""
+
+    seat: int
+
+
+class HandShown(Event, frozen=True):
+    """A hand counts as it is now."""
+
+    seat: int
+    category: str
+    """Four letters (rule 4)."""
+
+
+class RoundEnded(Event, frozen=True):
+    """The hands were compared."""
+
+    round: int
+    winner: int | None
+    """Who scores a point; None for a draw."""
+    totals: tuple[int, ...]
+    """Everybody's points."""
+
+
+class GameOver(Event, frozen=True):
+    """Five rounds have been played."""
+
+    winner: int | None
+    """The seat with more points; None for a draw."""
+    totals: tuple[int, ...]
+    """Everybody's points."""

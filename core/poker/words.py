@@ -1,0 +1,72 @@
+"""Poker duel in words: a sentence for each thing that can happen."""
+
+from collections.abc import Iterable, Sequence
+
+from core.cards import Card
+from core.event import DeckShuffled, Event, GameStarted, Player
+from core.game import Spell
+from core.names import name_of
+from core.poker.events import (
+    CardsSwapped,
+    GameOver,
+    HandDealt,
+    HandShown,
+    RoundEnded,
+    RoundStarted,
+    SwapDeclined,
+)
+from core.poker.strength import Category
+from core.poker.verdict import category_words
+from core.words import cards_are, points, sitters
+
+
+def result_words(over: GameOver, players: Sequence[Player]) -> str:
+    """Who has won."""
+    if over.winner is None:
+        return f"It is a draw, {points(over.totals[0])} each"
+    won, lost = over.totals[over.winner], over.totals[1 - over.winner]
+    return f"{name_of(over.winner, players)} wins with {points(won)} to {lost}"
+
+
+def round_words(ended: RoundEnded, players: Sequence[Player]) -> str:
+    """Who has won the round."""
+    if ended.winner is None:
+        return f"Round {ended.round} is a draw"
+    return f"{name_of(ended.winner, players)} wins round {ended.round}"
+
+
+def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | None:
+    """The event in a sentence."""
+    match event:
+        case HandDealt(seat=seat, cards=hand):
+            return f"{name_of(seat, players)} gets {_row(hand, spell)}"
+        case CardsSwapped(seat=seat, out=out, drawn=drawn):
+            return f"{name_of(seat, players)} swaps {_row(out, spell)} for {_row(drawn, spell)}"
+        case SwapDeclined(seat=seat):
+            return f"{name_of(seat, players)} stands"
+        case HandShown(seat=seat, category=category):
+            return f"{name_of(seat, players)} has {category_words(Category(category))}"
+        case RoundStarted(round=number):
+            return f"Round {number}"
+        case RoundEnded(totals=totals):
+            numbers = (f"{name_of(seat, players)}: {each}" for seat, each in enumerate(totals))
+            return f"{round_words(event, players)}. {', '.join(numbers)}"
+        case GameOver():
+            return result_words(event, players)
+        case _:
+            return _before_the_deal(event, players)
+
+
+def _before_the_deal(event: Event, players: Sequence[Player]) -> str | None:
+    match event:
+        case GameStarted():
+            against = " against ".join(sitters(players))
+            return f"{against}; five rounds, a point for the stronger hand"
+        case DeckShuffled(count=count):
+            return f"{cards_are(count)} shuffled"
+        case _:
+            return None
+
+
+def _row(cards: Iterable[Card], spell: Spell) -> str:
+    return " ".join(map(spell, cards))
