@@ -112,6 +112,11 @@ class KibitzScreen(Screen[None]):
         """Whether the status line has room for all of it."""
         return cell_len(sentence) <= self.size.width - 2
 
+    def longest_fitting(self, *sentences: str) -> str:
+        """The first of these, in fewer and fewer words, for which the status line has room; the
+        last where it has room for none."""
+        return next(filter(self.status_fits, sentences), sentences[-1])
+
     def redraw(self) -> None:
         """Draw all cards anew, after a change in how they are drawn."""
         for canvas in self.query(CardCanvas):

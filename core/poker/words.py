@@ -28,11 +28,11 @@ def result_words(over: GameOver, players: Sequence[Player]) -> str:
     return f"{name_of(over.winner, players)} wins with {points(won)} to {lost}"
 
 
-def round_words(ended: RoundEnded, players: Sequence[Player]) -> str:
-    """Who has won the round."""
-    if ended.winner is None:
-        return f"Round {ended.round} is a draw"
-    return f"{name_of(ended.winner, players)} wins round {ended.round}"
+def round_words(number: int, winner: int | None, players: Sequence[Player]) -> str:
+    """Who has won this round."""
+    if winner is None:
+        return f"Round {number} is a draw"
+    return f"{name_of(winner, players)} wins round {number}"
 
 
 def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | None:
@@ -48,9 +48,9 @@ def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | Non
             return f"{name_of(seat, players)} has {category_words(Category(category))}"
         case RoundStarted(round=number):
             return f"Round {number}"
-        case RoundEnded(totals=totals):
+        case RoundEnded(round=number, winner=winner, totals=totals):
             numbers = (f"{name_of(seat, players)}: {each}" for seat, each in enumerate(totals))
-            return f"{round_words(event, players)}. {', '.join(numbers)}"
+            return f"{round_words(number, winner, players)}. {', '.join(numbers)}"
         case GameOver():
             return result_words(event, players)
         case _:

@@ -198,6 +198,18 @@ def lettered(letter: str, suit: str, size: Size, faces: Faces, *, chosen: bool =
     return _framed(rows, ink, faces, Part.CHOSEN if chosen else Part.LINE)
 
 
+def button(label: str, width: int, rows: int, faces: Faces) -> Picture:
+    """A button that says what it does, in three rows or in one; where it does nothing, an empty
+    outline, or in one row nothing."""
+    text = f"{label:^{width - 2}}"
+    if rows >= 3:
+        return _framed([text], Part.BLACK, faces, Part.CHOSEN if label else Part.SLOT)
+    if not label:
+        return ()
+    left, right = bars(faces)
+    return (((left, Part.CHOSEN), (text, Part.BLACK), (right, Part.CHOSEN)),)
+
+
 def _framed(rows: Iterable[str], ink: Part, faces: Faces, edge: Part) -> Picture:
     heavy = edge is Part.CHOSEN
     if faces is Faces.ASCII:

@@ -187,15 +187,14 @@ class PairsScreen(GameScreen[PairsView]):
             return self.WHAT_NEXT
         if view.outcome is not None:
             following = "" if self.table.over else " n: the next round."
-            told = f"{self._outcome_words(view.outcome)}.{following}"
-            return told if self.status_fits(told) else f"{self._brief(view.outcome)}.{following}"
+            told = (self._outcome_words(view.outcome), self._brief(view.outcome))
+            return self.longest_fitting(*(f"{each}.{following}" for each in told))
         match event:
             case MoveUndone():
                 return f"Taken back. {self._question(view)}"
             case None | TurnStarted():
                 question = self._question(view)
-                told = self._hit_words() + question
-                return told if self.status_fits(told) else question
+                return self.longest_fitting(self._hit_words() + question, question)
             case _:
                 return f"{self.sentence(event)}."
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from msgspec import Struct
-from textual.reactive import reactive
 
-from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.canvas import Canvas
 from tui.cards.faces import Faces, Part, more_mark, turn_mark
 from tui.pairs.faces import Look, chips
+from tui.table.ending import EndOfGame
 
 TABLE_WIDTH_LIMIT: Final = 60
 """The table has at most so many columns."""
@@ -42,21 +42,11 @@ class Ending(Struct, frozen=True):
     """One a seat."""
 
 
-class Standings(CardCanvas):
+class Standings(EndOfGame[Ending]):
     """A row for each player; the loser's is marked."""
 
-    ending: reactive[Ending | None] = reactive(None, repaint=False)
-    """What is shown; None while the game goes on."""
-
-    def watch_ending(self) -> None:
-        """Show it."""
-        self.paint_anew()
-
-    def paint(self, canvas: Canvas, faces: Faces) -> None:
+    def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
         """The headline and how it came to that, the heads, the rows."""
-        ending = self.ending
-        if ending is None:
-            return
         more = more_mark(faces)
         canvas.write_any(0, 0, ending.headline, canvas.width, Part.NOTE, more)
         canvas.write_any(0, 1, ending.cause, canvas.width, Part.QUIET, more)

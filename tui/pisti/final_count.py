@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec import Struct
 from rich.cells import cell_len
-from textual.reactive import reactive
 
 from core.pisti import words
 from core.pisti.events import Breakdown
-from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.canvas import Canvas
 from tui.cards.faces import Faces, Part, more_mark
+from tui.table.ending import ASSISTED, EndOfGame
 
 WIDTH_LIMIT: Final = 60
 """The count has at most so many columns, and stands in the middle of a wider felt."""
@@ -23,9 +23,6 @@ COLUMN: Final = 15
 
 LABEL: Final = 16
 """Cells for what is counted."""
-
-ASSISTED: Final = "Assisted by the debug panel or the kibitzer."
-"""How a game is marked whose result is not the player's alone."""
 
 
 class Fared(StrEnum):
@@ -60,21 +57,11 @@ _TOTAL: Final = 12
 """The row of all points together."""
 
 
-class FinalCount(CardCanvas):
+class FinalCount(EndOfGame[Ending]):
     """A line for each thing that gives points, a column for each player."""
 
-    ending: reactive[Ending | None] = reactive(None, repaint=False)
-    """What is shown; None while the game goes on."""
-
-    def watch_ending(self) -> None:
-        """Show it."""
-        self.paint_anew()
-
-    def paint(self, canvas: Canvas, faces: Faces) -> None:
+    def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
         """The headline; what is counted, and each player's numbers; how they were come by."""
-        ending = self.ending
-        if ending is None:
-            return
         more, width = more_mark(faces), min(canvas.width, WIDTH_LIMIT)
         left, top = (canvas.width - width) // 2, (canvas.height - ROWS) // 3
         column = min(COLUMN, (width - LABEL) // 2)

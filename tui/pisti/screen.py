@@ -228,15 +228,15 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def status(self, view: PistiView, event: Event | None) -> str:
         """What happened, and what is asked, in as many words as there is room for."""
         if view.result is not None:
-            told = f"{words.result_words(view.result, self.players)}. {self.WHAT_NEXT}"
-            return told if self.status_fits(told) else self.WHAT_NEXT
+            result = words.result_words(view.result, self.players)
+            return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
         told = "Taken back." if isinstance(event, MoveUndone) else self._told()
         if event is not None and not self._all_shown:
             return told
         questions = self._questions(view)
         asked = [f"{told} {question}".strip() for question in questions]
         bare = (told, *questions) if told else questions
-        return next(filter(self.status_fits, (*asked, *bare)), told)
+        return self.longest_fitting(*asked, *bare, told)
 
     def _told(self) -> str:
         """What was shown last: a card that was thrown, what it took, what was dealt after it."""

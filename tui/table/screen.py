@@ -315,9 +315,14 @@ class GameScreen(WatchingScreen[V]):
         """Show the rules and the keys."""
         self.kibitz_app.show_rules(self.table.game.slug, type(self))
 
+    @property
+    def end_is_seen(self) -> bool:
+        """Whether all has been shown, an end of the game included."""
+        return self._all_shown
+
     def action_menu(self) -> None:
         """Back to the menu; the game is kept, until its end has been seen."""
-        unseen = not self._all_shown
+        unseen = not self.end_is_seen
         self._pacer.flush()
         self.session.keep(self.table, unseen=unseen)
         self.kibitz_app.show_menu()

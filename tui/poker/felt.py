@@ -1,0 +1,247 @@
+"""The felt of Poker duel: two open hands, and between them what is told and the button."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import Final, Self
+
+from msgspec import Struct
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+
+from core.cards import Card
+from core.poker.card import rank_name, suit_name
+from core.poker.events import CardsSwapped
+from core.poker.hand import HAND_SIZE, Hand
+from core.poker.verdict import described
+from core.poker.view import PokerView
+from tui.cards.canvas import Canvas, CardCanvas
+from tui.cards.faces import (
+    Faces,
+    Part,
+    back,
+    bars,
+    button,
+    face,
+    more_mark,
+    rank_text,
+    slot,
+    spell,
+    turn_mark,
+)
+from tui.poker.layout import BUTTON, FULL_NAME, INDENT, Layout
+
+TURNING: Final = 0.25
+"""Seconds in which new cards are turned up, one after the other."""
+
+_WAS_FROM: Final = 9
+"""From so many columns to a card there is room for a word about the one it came for."""
+
+
+class SideShown(Struct, frozen=True):
+    """A player as the felt shows it."""
+
+    name: str
+    hand: Hand
+    """Empty before it is dealt."""
+    described: str
+    """What the hand makes; empty before it is dealt."""
+    replaced: tuple[Card | None, ...]
+    """For each card the one that was given up for it in this round, if one was."""
+    active: bool
+    """Whether it is for the player to swap or to stand."""
+    won: bool
+    """Whether the hand has won the round."""
+    digits: bool = False
+    """Whether its cards can be marked now."""
+    marked: frozenset[int] = frozenset()
+    """The positions of the cards to be swapped, counted from 1."""
+    pointed: int | None = None
+    """The position at which the arrows are."""
+
+    @classmethod
+    def of(cls, view: PokerView, seat: int, name: str) -> Self:
+        """A player whom nobody asks to mark cards."""
+        hand, answer, outcome = view.hands[seat], view.answers[seat], view.outcome
+        replaced: list[Card | None] = [None] * HAND_SIZE
+        if isinstance(answer, CardsSwapped):
+            for position, card in zip(answer.positions, answer.out, strict=True):
+                replaced[position - 1] = card
+        return cls(
+            name,
+            hand,
+            described(hand) if hand else "",
+            tuple(replaced),
+            active=view.turn == seat,
+            won=outcome is not None and outcome.winner == seat,
+        )
+
+
+class FeltShown(Struct, frozen=True):
+    """All that lies on the felt."""
+
+    own: SideShown
+    other: SideShown
+    told: tuple[str, ...]
+    """What is going on, in fewer and fewer words."""
+    news: bool
+    """Whether that is the result of a round."""
+    button: str
+    """What the button does next; empty where it does nothing now."""
+
+
+class PokerFelt(CardCanvas):
+    """Both hands, the other player's above."""
+
+    shown: reactive[FeltShown | None] = reactive(None, repaint=False)
+    """What is shown; None before the screen has a table."""
+
+    turned: reactive[float] = reactive(1.0, repaint=False)
+    """How many of the cards that came last have been turned up, 0 to 1 for all."""
+
+    class CardClicked(Message):
+        """Somebody clicked on a card."""
+
+        def __init__(self, position: int, *, own: bool) -> None:
+            super().__init__()
+            self.position = position
+            """Which one, the first being 1."""
+            self.own = own
+            """Whether it is the own hand's, the one below."""
+
+    class ButtonClicked(Message):
+        """Somebody clicked on the button."""
+
+    _turning: tuple[tuple[bool, int], ...] = ()
+    """The cards that are being turned up, in their order: whose side, and which."""
+
+    def watch_shown(self) -> None:
+        """Show it."""
+        self.paint_anew()
+
+    def watch_turned(self) -> None:
+        """Show one card more."""
+        self.paint_anew()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was clicked on. A second click of two counts for cards alone: what the first
+        one on the button brought about has not been seen."""
+        at, layout = event.get_content_offset(self), Layout.of(*self.size)
+        if at is None:
+            return
+        if layout.on_button(at.x, at.y):
+            if event.chain == 1:
+                self.post_message(self.ButtonClicked())
+            return
+        for own in (True, False):
+            number = layout.card_at(at.x, at.y, own=own)
+            if number is not None:
+                self.post_message(self.CardClicked(number + 1, own=own))
+                return
+
+    def turn_up(self, positions: Sequence[int], *, own: bool) -> None:
+        """Turn these cards of a hand up, one after the other."""
+        self._turning = tuple((own, position - 1) for position in positions)
+        self.set_reactive(PokerFelt.turned, 0.0)
+        self.paint_anew()
+        self.animate("turned", 1.0, duration=TURNING, easing="linear")
+
+    def paint(self, canvas: Canvas, faces: Faces) -> None:
+        """The other side, the middle, the own side."""
+        shown, layout = self.shown, Layout.of(canvas.width, canvas.height)
+        if shown is None:
+            return
+        for own, side in ((False, shown.other), (True, shown.own)):
+            _paint_head(canvas, layout, side, faces, own=own)
+            for number in range(HAND_SIZE):
+                self._paint_card(canvas, layout, side, number, faces, own=own)
+        _paint_told(canvas, layout, shown, faces)
+        canvas.paint(*layout.button_corner, button(shown.button, BUTTON, layout.button_rows, faces))
+
+    def _paint_card(
+        self,
+        canvas: Canvas,
+        layout: Layout,
+        side: SideShown,
+        number: int,
+        faces: Faces,
+        *,
+        own: bool,
+    ) -> None:
+        """The card with its key on it and its name below; face down while it waits to be turned
+        up, outlined before it is dealt."""
+        waits = self._turning[int(self.turned * len(self._turning)) :]
+        if not side.hand or (own, number) in waits:
+            picture = (back if side.hand else slot)(layout.size, faces)
+            canvas.paint(*layout.place(number, own=own, lifted=False), picture)
+            return
+        card, replaced = side.hand[number], side.replaced[number]
+        marked = number + 1 in side.marked
+        x, y = layout.place(number, own=own, lifted=marked)
+        chosen = marked or replaced is not None
+        canvas.paint(x, y, face(card, layout.size, faces, chosen=chosen))
+        if side.digits:
+            left, right = bars(faces) if side.pointed == number + 1 else (" ", " ")
+            middle, edge = x + layout.size.width // 2, y + layout.size.height - 1
+            part = Part.CHOSEN if side.pointed == number + 1 else Part.BLACK
+            canvas.write(middle - 1, edge, f"{left}{number + 1}{right}", part)
+        _paint_name(canvas, layout, x, layout.side(own=own).foot, card, replaced, faces)
+
+
+def _paint_head(
+    canvas: Canvas, layout: Layout, side: SideShown, faces: Faces, *, own: bool
+) -> None:
+    """Whose turn it is, the name, and at the right what the hand makes."""
+    y, x = layout.side(own=own).head, layout.left + INDENT
+    part = Part.NOTE if side.active or side.won else Part.QUIET
+    described_x = max(x + 2, layout.right - len(side.described))
+    canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Part.NOTE)
+    more = more_mark(faces)
+    canvas.write_any(x, y, side.name, described_x - x - 1, part, more)
+    canvas.write_any(described_x, y, side.described, layout.right - described_x, part, more)
+
+
+def _paint_name(
+    canvas: Canvas,
+    layout: Layout,
+    x: int,
+    y: int,
+    card: Card,
+    replaced: Card | None,
+    faces: Faces,
+) -> None:
+    """The card's name below it, and what it came for, where it did."""
+    name, room = name_below(card, layout.pitch, faces), max(layout.size.width, layout.pitch - 1)
+    part = Part.QUIET if replaced is None else Part.NOTE
+    below = ""
+    if replaced is not None:
+        was = spell(replaced, faces)
+        if layout.feet > 1:
+            below = f"was {was}" if layout.pitch >= _WAS_FROM else f"({was})"
+        elif layout.pitch >= _WAS_FROM:
+            name = f"{was}{'>' if faces is Faces.ASCII else '→'}{name}"
+    for row, text in enumerate((name, below)):
+        indent = (layout.size.width - len(text)) // 2
+        canvas.write(x + max(0, indent) if len(text) <= room else x, y + row, text, part)
+        part = Part.QUIET
+
+
+def name_below(card: Card, pitch: int, faces: Faces) -> str:
+    """`6 of Spades` where there is so much room, else `6♠`."""
+    if pitch < FULL_NAME:
+        return spell(card, faces)
+    rank = rank_text(card)
+    return f"{rank if rank.isdecimal() else rank_name(card)} of {suit_name(card)}"
+
+
+def _paint_told(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) -> None:
+    """What is going on, in as many words as there is room for."""
+    rows, room = layout.told_rows, layout.told_room
+    for told in shown.told:
+        lines = textwrap.wrap(told, max(8, room))
+        if len(lines) <= rows:
+            break
+    x, y = layout.left + INDENT, layout.middle + (rows - min(rows, len(lines))) // 2
+    part = Part.NOTE if shown.news else Part.QUIET
+    for row, line in enumerate(lines[:rows]):
+        canvas.write_any(x, y + row, line, room, part, more_mark(faces))

@@ -1,0 +1,110 @@
+"""The end of a Poker duel: who has won, and the five rounds."""
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from msgspec import Struct
+
+from core.event import Player
+from core.names import name_of
+from core.poker import words
+from core.poker.events import GameOver
+from core.poker.hand import HAND_SIZE, Hand
+from core.poker.verdict import verdict
+from core.poker.view import PokerView
+from tui.cards.canvas import Canvas
+from tui.cards.faces import Faces, Part, Size, face, more_mark
+from tui.table.ending import ASSISTED, EndOfGame
+
+WIDTH_LIMIT: Final = 60
+"""The list has at most so many columns, and stands in the middle of a wider felt."""
+
+_HEADS: Final = 2
+"""The row of the names."""
+_NUMBER: Final = 2
+"""Columns for the number of a round."""
+_PITCH: Final = Size.CHIP.width + 1
+_HAND: Final = HAND_SIZE * _PITCH + 1
+"""Columns of a hand, with felt after it."""
+_WON: Final = 8
+"""Columns for who has won."""
+
+
+class RoundShown(Struct, frozen=True):
+    """A round that was played."""
+
+    hands: tuple[Hand, ...]
+    """From the left."""
+    won: int | None
+    """Which of them is the stronger one; None for a draw."""
+    why: str
+    """What decided."""
+
+
+class Ending(Struct, frozen=True):
+    """How a game ended."""
+
+    headline: str
+    """Who has won."""
+    names: tuple[str, ...]
+    """The two players, from the left."""
+    rounds: tuple[RoundShown, ...]
+    assisted: bool
+
+    @classmethod
+    def of(
+        cls,
+        view: PokerView,
+        over: GameOver,
+        players: Sequence[Player],
+        columns: Sequence[int],
+        *,
+        assisted: bool,
+    ) -> Self:
+        """The end of the game that is seen, with these seats from the left."""
+        return cls(
+            f"{words.result_words(over, players)}.",
+            tuple(name_of(seat, players) for seat in columns),
+            tuple(
+                RoundShown(
+                    tuple(played.hands[seat] for seat in columns),
+                    None if played.winner is None else columns.index(played.winner),
+                    f"{verdict(played.hands, view.kickers).in_full}.",
+                )
+                for played in view.played
+            ),
+            assisted,
+        )
+
+
+class Rounds(EndOfGame[Ending]):
+    """For each round both hands, who won it, and why."""
+
+    def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
+        """The headline, the names, and two rows for each round."""
+        more, width = more_mark(faces), min(canvas.width, WIDTH_LIMIT)
+        pitch = 3 if canvas.height > _HEADS + 1 + 3 * len(ending.rounds) else 2
+        rows = _HEADS + 1 + pitch * len(ending.rounds)
+        left, top = (canvas.width - width) // 2, max(0, (canvas.height - rows) // 3)
+        shows_hands = width >= _NUMBER + len(ending.names) * _HAND + _WON
+        canvas.write_any(left, top, ending.headline, width, Part.NOTE, more)
+        for place, name in enumerate(ending.names if shows_hands else ()):
+            x = left + _NUMBER + place * _HAND
+            canvas.write_any(x, top + _HEADS, name, _HAND - 2, Part.QUIET, more)
+        for number, played in enumerate(ending.rounds):
+            y = top + _HEADS + 1 + number * pitch
+            canvas.write(left, y, str(number + 1), Part.QUIET)
+            won, x = "draw", left + _NUMBER
+            part = Part.QUIET
+            if played.won is not None:
+                won, part = ending.names[played.won], Part.NOTE
+            if shows_hands:
+                for hand in played.hands:
+                    for place, card in enumerate(hand):
+                        canvas.paint(x + place * _PITCH, y, face(card, Size.CHIP, faces))
+                    x += _HAND
+            canvas.write_any(x, y, won, left + width - x, part, more)
+            why_room = width - _NUMBER
+            canvas.write_any(left + _NUMBER, y + 1, played.why, why_room, Part.QUIET, more)
+        if ending.assisted:
+            canvas.write_any(left, top + rows, ASSISTED, width, Part.NOTE, more)

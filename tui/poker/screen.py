@@ -1,0 +1,409 @@
+"""The screen of Poker duel (games/poker.md)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.reactive import reactive
+
+from core.cards import Card
+from core.event import DeckShuffled, Event, GameStarted
+from core.game import NEXT
+from core.names import name_of
+from core.poker import words
+from core.poker.events import (
+    CardsSwapped,
+    GameOver,
+    HandDealt,
+    HandShown,
+    RoundEnded,
+    RoundStarted,
+    SwapDeclined,
+)
+from core.poker.hand import HAND_SIZE, SWAP_LIMIT
+from core.poker.moves import positions_in, swap_of
+from core.poker.view import ROUNDS, Played, PokerView
+from core.table import AnyTable, MoveUndone
+from tui.cards.faces import spell
+from tui.poker import telling
+from tui.poker.debug import PokerDebug
+from tui.poker.felt import TURNING, FeltShown, PokerFelt, SideShown
+from tui.poker.rounds import Ending, Rounds
+from tui.table.facts import Tally
+from tui.table.screen import SPEED_KEYS, STILL_SHOWING, GameScreen
+
+_JOINED: Final = (RoundStarted, RoundEnded, GameOver)
+"""These events are shown together with what comes before them."""
+
+NOT_DEALT: Final = "Enter deals the first hands."
+"""Why nothing can be chosen before the first deal."""
+
+
+class PokerScreen(GameScreen[PokerView]):
+    """Two open hands, and one key that always says what it does next."""
+
+    BINDINGS = [
+        Binding(
+            "enter",
+            "go_on",
+            "deal",
+            tooltip="Deal; swap the marked cards, or stand; the next round; finish the game.",
+        ),
+        Binding(
+            "1",
+            "mark(1)",
+            "mark",
+            key_display="1-5",
+            tooltip="Mark a card to be swapped, or take the mark away.",
+        ),
+        *(
+            Binding(str(position), f"mark({position})", "mark", show=False, system=True)
+            for position in range(2, HAND_SIZE + 1)
+        ),
+        Binding("left", "point(-1)", "point", key_display="← →", tooltip="Point at a card."),
+        Binding("right", "point(1)", "point", show=False, system=True),
+        Binding(
+            "space", "mark_pointed", "mark it", tooltip="Mark the card at which the arrows are."
+        ),
+        *SPEED_KEYS,
+    ]
+    VITAL = frozenset({"help", "menu", "go_on", "mark"})
+    LEAST = frozenset({"next", "speed"})
+    MOVES = GameScreen.MOVES | {"go_on"}
+    DEBUG_PANEL = PokerDebug
+
+    dealt: reactive[bool] = reactive(False, init=False, repaint=False)
+    """Whether the first hands lie on the table; nobody sees them before."""
+
+    finished: reactive[bool] = reactive(False, init=False, repaint=False)
+    """Whether the end of the game has been asked for, after the last round."""
+
+    marked: reactive[frozenset[int]] = reactive(frozenset(), init=False, repaint=False)
+    """The positions of the cards to be swapped, counted from 1."""
+
+    pointed: reactive[int | None] = reactive(None, init=False, repaint=False)
+    """The position at which the arrows are; None before they were used."""
+
+    def compose_felt(self) -> ComposeResult:
+        """The hands; the rounds, which take their place at the end."""
+        yield PokerFelt()
+        yield Rounds()
+
+    def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
+        super().__init__(table, debug=debug)
+        self.set_reactive(PokerScreen.dealt, _is_dealt(table))
+        self._asked_about: object = None
+
+    def sit(self, table: AnyTable) -> None:
+        """Show this table from now on; before its first move, wait until the hands are to be
+        dealt."""
+        self.set_reactive(PokerScreen.dealt, _is_dealt(table))
+        self.set_reactive(PokerScreen.finished, False)
+        self._asked_about = None
+        super().sit(table)
+
+    def _catch_up(self, happened: Sequence[Event] = ()) -> None:
+        """Before the first hands are dealt nothing but a deck is to be seen."""
+        if self.dealt:
+            super()._catch_up(happened)
+            return
+        view = PokerView.before(self.table.setup.options)
+        self.happened, opening = happened, self.table.events[:_OPENING]
+        for event in opening:
+            view = view.after(event)
+        self._shown = len(opening)
+        self.view = view
+
+    # What is shown.
+
+    def lay_out(self, view: PokerView) -> None:
+        """Show the hands, or at the end the rounds. Cards stay marked for as long as it is asked
+        which."""
+        asked_about = (view.round, view.turn, view.hands)
+        if self._asked_about != asked_about:
+            self._asked_about = asked_about
+            self.set_reactive(PokerScreen.marked, frozenset())
+            self.set_reactive(PokerScreen.pointed, None)
+        if view.result is None:
+            self.set_reactive(PokerScreen.finished, False)
+        self.query_one(PokerFelt).shown = self._felt(view)
+        over, ending = view.result if self.finished else None, None
+        if over is not None:
+            assisted = self.table.assisted
+            ending = Ending.of(view, over, self.players, self._columns, assisted=assisted)
+        self.query_one(Rounds).ending = ending
+        self.set_class(ending is not None, "-over")
+
+    def _felt(self, view: PokerView) -> FeltShown:
+        return FeltShown(
+            own=self._side(view, self.seat),
+            other=self._side(view, 1 - self.seat),
+            told=telling.on_the_felt(view, asked=self._asked_seat is not None),
+            news=view.outcome is not None,
+            button=self._next,
+        )
+
+    def _side(self, view: PokerView, seat: int) -> SideShown:
+        side = SideShown.of(view, seat, self._called(seat))
+        if self._asked_seat != seat:
+            return side
+        return replace(side, digits=True, marked=self.marked, pointed=self.pointed)
+
+    def tally(self, view: PokerView) -> Tally:
+        """The round, the deck, and everybody's points, the own ones first."""
+        return Tally(
+            (
+                ("round", f"{view.round} of {ROUNDS}"),
+                ("deck", str(view.deck_count)),
+                ("points", *(str(view.totals[seat]) for seat in self._columns)),
+            ),
+            heads=tuple(map(self._called, self._columns)),
+        )
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        """The seats from the left, where each has a column."""
+        return self.seat, 1 - self.seat
+
+    @property
+    def _asked_seat(self) -> int | None:
+        """The person who is asked to swap or to stand now, if one is."""
+        turn = None if self.view is None else self.view.turn
+        return turn if turn in self._persons and self._all_shown else None
+
+    def _called(self, seat: int) -> str:
+        return name_of(seat, self.players)
+
+    def _spell(self, card: Card) -> str:
+        return spell(card, self.kibitz_app.faces)
+
+    # What is said.
+
+    def sentence(self, event: Event) -> str | None:
+        """The log leaves out what lies open on the table, and says what decided a round."""
+        match event:
+            case GameStarted() | DeckShuffled() | HandDealt() | HandShown():
+                return None
+            case RoundEnded(round=number):
+                view: PokerView = self.table.view(self.seat)
+                return telling.round_ended(number, view.played[number - 1], view, self.players)
+        return super().sentence(event)
+
+    def joined(self, event: Event) -> bool:
+        """A round begins with the first hand, and ends with all that is said about it."""
+        if isinstance(event, HandDealt | HandShown):
+            return event.seat == (0 if isinstance(event, HandDealt) else 1)
+        return isinstance(event, RoundEnded | GameOver)
+
+    def beat(self, event: Event) -> float:
+        """There is nothing to look at where somebody stands; new cards can be looked at for
+        longer."""
+        beat = super().beat(event)
+        if isinstance(event, SwapDeclined):
+            return 0
+        return beat * 2 if isinstance(event, CardsSwapped | HandDealt) else beat
+
+    def follow(self, happened: Sequence[Event]) -> None:
+        """New cards are turned up one after the other, where there is time to see it."""
+        if self.view is None or self.app.animation_level != "full":
+            return
+        event = happened[-1]
+        if self.beat(event) < TURNING:
+            return
+        match event:
+            case HandDealt(seat=seat):
+                self.query_one(PokerFelt).turn_up(range(1, HAND_SIZE + 1), own=seat == self.seat)
+            case CardsSwapped(seat=seat, positions=positions):
+                self.query_one(PokerFelt).turn_up(positions, own=seat == self.seat)
+
+    def status(self, view: PokerView, event: Event | None) -> str:
+        """What happened, and what is asked, in as many words as there is room for."""
+        if not self.dealt:
+            return NOT_DEALT
+        if view.outcome is not None:
+            return self._result(view, view.outcome)
+        told = "Taken back." if isinstance(event, MoveUndone) else self._answers_told()
+        if not self._all_shown or view.turn is None:
+            return told or f"Round {view.round} of {ROUNDS}."
+        asked = self._questions(view.turn)
+        return self.longest_fitting(*(f"{told} {each}".strip() for each in asked), asked[-1])
+
+    def _result(self, view: PokerView, outcome: Played) -> str:
+        """How the round or the game ended, and what comes next."""
+        if view.result is not None and self.finished:
+            result = words.result_words(view.result, self.players)
+            return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
+        following = f" Enter: {self._next.lower()}." if self._next else ""
+        told = telling.result(view, outcome, self.players)
+        return self.longest_fitting(*(f"{each}{following}" for each in told), told[-1])
+
+    def _answers_told(self) -> str:
+        """Who has just swapped or stands."""
+        return " ".join(
+            f"{self.sentence(event)}."
+            for event in self.happened
+            if isinstance(event, CardsSwapped | SwapDeclined)
+        )
+
+    def _questions(self, turn: int) -> tuple[str, ...]:
+        """What is asked of whom, in fewer and fewer words."""
+        if turn not in self._persons:
+            return (f"It is {self._called(turn)}'s turn.",)
+        return telling.questions(self._called(turn))
+
+    def say_move(self, move: str) -> str:
+        """Which cards it gives up."""
+        positions, seat = positions_in(move), self.table.to_move
+        if not positions or self.view is None or seat is None:
+            return move
+        hand = self.view.hands[seat]
+        return f"swap {' '.join(self._spell(hand[position - 1]) for position in positions)}"
+
+    # Keys.
+
+    @property
+    def _next(self) -> str:
+        """What enter and the button do next; empty where they do nothing now."""
+        view = self.view
+        if not self.dealt:
+            return "Deal"
+        if view is None or not self._all_shown:
+            return ""
+        if view.result is not None:
+            return "New game" if self.finished else "Finish game"
+        if view.turn is None:
+            return "Next round"
+        if self._asked_seat is None:
+            return ""
+        return f"Swap {len(self.marked)}" if self.marked else "Stand"
+
+    @property
+    def _bots_wait(self) -> bool:
+        """Nobody plays before the hands are dealt."""
+        return super()._bots_wait or not self.dealt
+
+    @property
+    def end_is_seen(self) -> bool:
+        """Whoever leaves before the game was finished may want to see who has won."""
+        return super().end_is_seen and (self.finished or not self.table.over)
+
+    def why_no_choice(self) -> str | None:
+        """Nobody has a choice before the hands are dealt, or between rounds."""
+        if not self.dealt:
+            return NOT_DEALT
+        if self._all_shown and self.table.to_move is None and not self.table.over:
+            return "The round is over: enter starts the next."
+        return super().why_no_choice()
+
+    def why_not(self, action: str) -> str | None:
+        """Cards are for the person whose turn it is."""
+        match action:
+            case "go_on":
+                if self._next:
+                    return None
+                return self.why_no_choice() or STILL_SHOWING
+            case "mark" | "point":
+                return self.why_no_choice()
+            case "mark_pointed":
+                reason = self.why_no_choice()
+                if reason is None and self.pointed is None:
+                    return "← and → point at a card, space marks it."
+                return reason
+            case "next" if not self.dealt:
+                return NOT_DEALT
+        return super().why_not(action)
+
+    def label(self, binding: Binding) -> str:
+        """`enter` says what it does next."""
+        if binding.action == "go_on":
+            return self._next.lower()
+        return super().label(binding)
+
+    def watch_dealt(self) -> None:
+        """Deal: show what has happened so far as if it happened now."""
+        for event in self.table.events_from(self._shown):
+            self._pacer.put(event.seen_by(self.seat))
+        self._pacer.show_gathered()
+
+    def watch_finished(self) -> None:
+        """Show how the game ended."""
+        self.watch_view(self.view)
+        self.tell_again()
+
+    def watch_marked(self) -> None:
+        """Lift the cards, and say what enter does with them."""
+        self.watch_pointed()
+        if self.view is not None and self._asked_seat is not None:
+            hand = self.view.hands[self._asked_seat]
+            cards = " ".join(self._spell(hand[position - 1]) for position in sorted(self.marked))
+            self.set_status(f"Enter swaps {cards}." if cards else "Enter stands.")
+
+    def watch_pointed(self) -> None:
+        """Show where the arrows are."""
+        if self.view is not None:
+            self.lay_out(self.view)
+            self.refresh_keys()
+
+    def action_go_on(self) -> None:
+        """Deal, swap or stand, the next round, finish the game, another game."""
+        if not self.dealt:
+            self.dealt = True
+        elif self.table.over and not self.finished:
+            self.finished = True
+        elif self.table.over or NEXT in self.table.legal_moves:
+            self.action_next()
+        else:
+            self.play(swap_of(tuple(sorted(self.marked))))
+
+    def action_mark(self, position: int) -> None:
+        """Mark the card in this position to be swapped, or take the mark away."""
+        if position in self.marked:
+            self.marked -= {position}
+        elif len(self.marked) < SWAP_LIMIT:
+            self.marked |= {position}
+        else:
+            self.set_status("Three cards are marked, and no more can be swapped.")
+
+    def action_point(self, step: int) -> None:
+        """Point at the next card to the left or to the right, from the last one to the first."""
+        if self.pointed is None:
+            self.pointed = 1 if step > 0 else HAND_SIZE
+        else:
+            self.pointed = (self.pointed - 1 + step) % HAND_SIZE + 1
+
+    def action_mark_pointed(self) -> None:
+        """Mark the card at which the arrows are, or take its mark away."""
+        if self.pointed is not None:
+            self.action_mark(self.pointed)
+
+    def on_poker_felt_card_clicked(self, message: PokerFelt.CardClicked) -> None:
+        """A click is as good as the digit."""
+        message.stop()
+        reason = self.why_not("mark")
+        seat = self.seat if message.own else 1 - self.seat
+        if reason is None and seat != self._asked_seat:
+            reason = f"These are {self._called(seat)}'s cards."
+        if reason is not None:
+            self.set_status(reason)
+        else:
+            self.action_mark(message.position)
+
+    def on_poker_felt_button_clicked(self, message: PokerFelt.ButtonClicked) -> None:
+        """A click is as good as enter."""
+        message.stop()
+        reason = self.why_not("go_on")
+        if reason is not None:
+            self.set_status(reason)
+        elif self.acts_first("go_on"):
+            self.action_go_on()
+
+
+_OPENING: Final = 2
+"""So many events come before the first hands are dealt: the game and its shuffle."""
+
+
+def _is_dealt(table: AnyTable) -> bool:
+    """Whether somebody has moved at this table, so that the first hands have been seen."""
+    return table.move_count > 0 or table.can_redo

@@ -1,0 +1,43 @@
+"""What the screen of Poker duel says, in as many words as there is room for: each function gives
+several sentences, in fewer and fewer words."""
+
+from collections.abc import Sequence
+
+from core.event import Player
+from core.poker.verdict import verdict
+from core.poker.view import ROUNDS, Played, PokerView
+from core.poker.words import round_words
+
+
+def on_the_felt(view: PokerView, *, asked: bool) -> tuple[str, ...]:
+    """Between the hands: the rule before the first deal, then the round, and in the end why it
+    ended as it did. `asked` says whether a person is to swap or to stand. No names stand in it."""
+    if not view.round:
+        return "Five rounds. The stronger hand scores a point.", "Five rounds."
+    if view.outcome is not None:
+        why = verdict(view.outcome.hands, view.kickers)
+        return f"{why.in_full}.", f"{why.brief}."
+    number = f"Round {view.round} of {ROUNDS}."
+    return (f"{number} Swap up to three cards, or stand.", number) if asked else (number,)
+
+
+def result(view: PokerView, outcome: Played, players: Sequence[Player]) -> tuple[str, ...]:
+    """In the status line: who has won the round, and why."""
+    won = round_words(view.round, outcome.winner, players)
+    why = verdict(outcome.hands, view.kickers)
+    return f"{won}. {why.in_full}.", f"{won}. {why.brief}.", f"{why.brief}.", f"{won}."
+
+
+def round_ended(number: int, played: Played, view: PokerView, players: Sequence[Player]) -> str:
+    """In the log: the same, of any round."""
+    why = verdict(played.hands, view.kickers)
+    return f"{round_words(number, played.winner, players)}. {why.in_full}"
+
+
+def questions(name: str) -> tuple[str, ...]:
+    """In the status line: what the player of this name is asked."""
+    return (
+        f"{name}, mark up to three cards to swap, or stand.",
+        f"{name}: swap or stand?",
+        "Swap or stand?",
+    )
