@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.reactive import reactive
 
+from core.bot import Choice
 from core.cards import Card
 from core.event import DeckShuffled, Event, GameStarted
 from core.game import NEXT
@@ -49,7 +50,7 @@ class PokerScreen(GameScreen[PokerView]):
             "enter",
             "go_on",
             "deal",
-            tooltip="Deal; swap the marked cards, or stand; the next round; finish the game.",
+            tooltip="What the button says: deal, swap or stand, go on.",
         ),
         Binding(
             "1",
@@ -320,6 +321,11 @@ class PokerScreen(GameScreen[PokerView]):
         if binding.action == "go_on":
             return self._next.lower()
         return super().label(binding)
+
+    def play(self, move: str, choice: Choice | None = None) -> None:
+        """Make a move, dealing first what it is about."""
+        self.dealt = True
+        super().play(move, choice)
 
     def watch_dealt(self) -> None:
         """Deal: show what has happened so far as if it happened now."""
