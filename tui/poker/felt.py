@@ -152,11 +152,17 @@ class PokerFelt(CardCanvas):
         if shown is None:
             return
         for own, side in ((False, shown.other), (True, shown.own)):
-            _paint_head(canvas, layout, side, faces, own=own)
+            waits = any(whose == own for whose, _ in self._waiting)
+            _paint_head(canvas, layout, side, faces, own=own, told=not waits)
             for number in range(HAND_SIZE):
                 self._paint_card(canvas, layout, side, number, faces, own=own)
         _paint_told(canvas, layout, shown, faces)
         canvas.paint(*layout.button_corner, button(shown.button, BUTTON, layout.button_rows, faces))
+
+    @property
+    def _waiting(self) -> tuple[tuple[bool, int], ...]:
+        """The cards that are still to be turned up."""
+        return self._turning[int(self.turned * len(self._turning)) :]
 
     def _paint_card(
         self,
@@ -170,8 +176,7 @@ class PokerFelt(CardCanvas):
     ) -> None:
         """The card with its key on it and its name below; face down while it waits to be turned
         up, outlined before it is dealt."""
-        waits = self._turning[int(self.turned * len(self._turning)) :]
-        if not side.hand or (own, number) in waits:
+        if not side.hand or (own, number) in self._waiting:
             picture = (back if side.hand else slot)(layout.size, faces)
             canvas.paint(*layout.place(number, own=own, lifted=False), picture)
             return
@@ -189,16 +194,18 @@ class PokerFelt(CardCanvas):
 
 
 def _paint_head(
-    canvas: Canvas, layout: Layout, side: SideShown, faces: Faces, *, own: bool
+    canvas: Canvas, layout: Layout, side: SideShown, faces: Faces, *, own: bool, told: bool
 ) -> None:
-    """Whose turn it is, the name, and at the right what the hand makes."""
+    """Whose turn it is, the name, and at the right what the hand makes, unless that is still to be
+    told; a point where it has won."""
     y, x = layout.side(own=own).head, layout.left + INDENT
     part = Part.NOTE if side.active or side.won else Part.QUIET
-    described_x = max(x + 2, layout.right - len(side.described))
+    described = f"{side.described}{'  +1' if side.won else ''}" if told else ""
+    described_x = max(x + 2, layout.right - len(described))
     canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Part.NOTE)
     more = more_mark(faces)
     canvas.write_any(x, y, side.name, described_x - x - 1, part, more)
-    canvas.write_any(described_x, y, side.described, layout.right - described_x, part, more)
+    canvas.write_any(described_x, y, described, layout.right - described_x, part, more)
 
 
 def _paint_name(
