@@ -27,6 +27,7 @@ check:
 
 bench:
 	@sh .ci/prepare tools
+	@.venv/bin/python -m pip install --quiet --disable-pip-version-check -r tests/bench/requirements.txt
 	@.venv/bin/python -m tests.bench
 
 snapshots:

@@ -6,7 +6,7 @@ where the machine is busy. Milliseconds and moves a second do not: run it on a q
 
 from itertools import chain
 
-from tests.bench import engine, long_game, screens
+from tests.bench import engine, hands, long_game, screens
 from tests.bench.figures import printed
 
 
@@ -18,6 +18,7 @@ def main() -> None:
         long_game.turns(),
         engine.moves(),
         engine.decisions(),
+        hands.evaluated(),
         engine.command(),
     )
     print(printed(list(figures)))  # noqa: T201

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from msgspec import Struct
+from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 from textual.reactive import reactive
@@ -200,12 +201,14 @@ def _paint_head(
     told; a point where it has won."""
     y, x = layout.side(own=own).head, layout.left + INDENT
     part = Part.NOTE if side.active or side.won else Part.QUIET
-    described = f"{side.described}{'  +1' if side.won else ''}" if told else ""
-    described_x = max(x + 2, layout.right - len(described))
+    point, room = "  +1" if side.won else "", layout.right - x - 1 - cell_len(side.name)
+    category = f"{side.described}{point}"
+    if len(category) > room:
+        category = f"{side.described.partition(',')[0]}{point}"
+    category_x = layout.right - (len(category) if told else 0)
     canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Part.NOTE)
-    more = more_mark(faces)
-    canvas.write_any(x, y, side.name, described_x - x - 1, part, more)
-    canvas.write_any(described_x, y, described, layout.right - described_x, part, more)
+    canvas.write_any(x, y, side.name, category_x - x - 1, part, more_mark(faces))
+    canvas.write(category_x, y, category if told else "", part)
 
 
 def _paint_name(
