@@ -294,8 +294,11 @@ class PokerScreen(GameScreen[PokerView]):
         """Nobody has a choice before the hands are dealt, or between rounds."""
         if not self.dealt:
             return NOT_DEALT
-        if self._all_shown and self.table.to_move is None and not self.table.over:
-            return "The round is over: enter starts the next."
+        if self._all_shown and self.table.to_move is None:
+            if not self.table.over:
+                return "The round is over: enter starts the next."
+            if not self.finished:
+                return "Nobody swaps in round 5: enter finishes the game."
         return super().why_no_choice()
 
     def why_not(self, action: str) -> str | None:
