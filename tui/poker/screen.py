@@ -20,7 +20,6 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.hand import HAND_SIZE, SWAP_LIMIT
@@ -35,8 +34,8 @@ from tui.poker.rounds import Ending, Rounds
 from tui.table.facts import Tally
 from tui.table.screen import SPEED_KEYS, STILL_SHOWING, GameScreen
 
-_JOINED: Final = (RoundStarted, RoundEnded, GameOver)
-"""These events are shown together with what comes before them."""
+_OPENING: Final = 2
+"""So many events come before the first hands are dealt: the game and its shuffle."""
 
 NOT_DEALT: Final = "Enter deals the first hands."
 """Why nothing can be chosen before the first deal."""
@@ -47,10 +46,7 @@ class PokerScreen(GameScreen[PokerView]):
 
     BINDINGS = [
         Binding(
-            "enter",
-            "go_on",
-            "deal",
-            tooltip="What the button says: deal, swap or stand, go on.",
+            "enter", "go_on", "deal", tooltip="What the button says: deal, swap, stand, go on."
         ),
         Binding(
             "1",
@@ -407,10 +403,6 @@ class PokerScreen(GameScreen[PokerView]):
             self.set_status(reason)
         elif self.acts_first("go_on"):
             self.action_go_on()
-
-
-_OPENING: Final = 2
-"""So many events come before the first hands are dealt: the game and its shuffle."""
 
 
 def _is_dealt(table: AnyTable) -> bool:
