@@ -303,30 +303,32 @@ async def test_more_options_than_there_is_room_for(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("slug", catalogue.GAMES)
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
-async def test_every_listed_game_is_asked_for_whole(
-    make_app: MakeApp, slug: str, size: tuple[int, int]
-) -> None:
-    """No row of any game that can be set up is cut off, for as many players as it takes where there
-    are 24 rows, and enter deals it."""
+async def test_every_listed_game_is_asked_for_whole(make_app: MakeApp, slug: str) -> None:
+    """No row of any game that can be set up is cut off at any size, for as many players as it takes
+    where there are 24 rows, and enter deals it."""
     game = catalogue.load(slug)
     app: KibitzApp = make_app()
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=(60, 20)) as pilot:
         app.session.rules_read.add(slug)
         app.begin_game(slug)
         await pilot.pause()
         if isinstance(app.screen, NewGame):
-            frame = app.screen.query_one(".dialog").region
-            lines = [line[frame.x + 1 : frame.right - 1] for line in shown(app).splitlines()]
-            words = " ".join(" ".join(lines).split())
-            for each in (game.title, *(option.meaning for option in game.options), "Seed"):
-                assert each in words
             form = app.screen.query_one(".form")
-            assert form.max_scroll_y == 0
-            if size[1] >= 24 and app.screen.query(CountRow):
-                await pilot.press(*str(game.seats[-1]))
+            for size in ((60, 20), (80, 24), (120, 40)):
+                await pilot.resize_terminal(*size)
                 await pilot.pause()
+                frame = app.screen.query_one(".dialog").region
+                lines = [line[frame.x + 1 : frame.right - 1] for line in shown(app).splitlines()]
+                words = " ".join(" ".join(lines).split())
+                for each in (game.title, *(option.meaning for option in game.options), "Seed"):
+                    assert each in words
                 assert form.max_scroll_y == 0
+                for row in app.screen.query(CountRow) if size[1] >= 24 else ():
+                    row.replace(str(game.seats[-1]))
+                    await pilot.pause()
+                    assert form.max_scroll_y == 0
+                    row.replace(str(game.seats[0]))
+                    await pilot.pause()
             await pilot.press("enter")
             await pilot.pause()
         assert game_screen(app).table.game.slug == slug
