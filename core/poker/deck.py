@@ -40,6 +40,9 @@ class Deck:
         return self._cards.pop(0)
 
     def put_back(self, card: Card) -> None:
-        """Put a card somewhere among those that are left, every place equally likely."""
+        """Put a card somewhere among those that are left, every place equally likely. Where all
+        cards have just been shuffled anew it is there already."""
+        if card in self._cards:
+            return
         place = int(self._generator.random() * (len(self._cards) + 1))
         self._cards.insert(place, card)

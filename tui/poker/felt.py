@@ -221,7 +221,7 @@ def _paint_name(
     faces: Faces,
 ) -> None:
     """The card's name below it, and what it came for, where it did."""
-    name, room = name_below(card, layout.pitch, faces), max(layout.size.width, layout.pitch - 1)
+    name = name_below(card, layout.pitch, faces)
     part = Part.QUIET if replaced is None else Part.NOTE
     below = ""
     if replaced is not None:
@@ -229,10 +229,9 @@ def _paint_name(
         if layout.feet > 1:
             below = f"was {was}" if layout.pitch >= _WAS_FROM else f"({was})"
         elif layout.pitch >= _WAS_FROM:
-            name = f"{was}{'>' if faces is Faces.ASCII else '→'}{name}"
+            name = f"{was}{'>' if faces is Faces.ASCII else '→'}{spell(card, faces)}"
     for row, text in enumerate((name, below)):
-        indent = (layout.size.width - len(text)) // 2
-        canvas.write(x + max(0, indent) if len(text) <= room else x, y + row, text, part)
+        canvas.write(x + (layout.size.width - len(text)) // 2, y + row, text, part)
         part = Part.QUIET
 
 

@@ -14,13 +14,17 @@ BUTTON: Final = 15
 """Columns of the button."""
 
 FULL_NAME: Final = 18
-"""From so many columns to a card its name is spelled out below it: `Queen of Diamonds`."""
+"""From so many columns to a card its name is spelled out below it, with felt after it: `Queen of
+Diamonds`. It sticks out at both sides of the card."""
 
 BESIDE: Final = 40
 """From so many columns on the button stands beside what is told, below that under it."""
 
 _LARGE_FROM: Final = INDENT + HAND_SIZE * (Size.LARGE.width + 1) - 1
 """So many columns five large cards need."""
+
+_FULL_FROM: Final = HAND_SIZE * FULL_NAME - 1 + INDENT
+"""So many columns five cards need whose names are spelled out."""
 
 _LOWEST: Final = 2 * (1 + Size.LARGE.height + 1) + 1
 """Rows of both hands of large cards with a line above and below, and of a card that is lifted."""
@@ -67,9 +71,9 @@ class Layout(Struct, frozen=True):
         """The table in so many columns and rows."""
         size = Size.LARGE if width >= _LARGE_FROM and height > _LOWEST else Size.SMALL
         room = width - INDENT - size.width
-        pitch = max(2, min(FULL_NAME, room // (HAND_SIZE - 1)))
-        if pitch < FULL_NAME:
-            pitch = min(pitch, size.width + 1 if size is Size.LARGE else size.width + 3)
+        pitch = max(2, min(size.width + (1 if size is Size.LARGE else 3), room // (HAND_SIZE - 1)))
+        if size is Size.LARGE and width >= _FULL_FROM:
+            pitch = FULL_NAME
         inner = min(width, INDENT + size.width + pitch * (HAND_SIZE - 1))
         spare = max(0, height - 2 * (1 + size.height + 1) - 1)
         feet = 2 if spare >= 5 else 1
