@@ -107,6 +107,14 @@ def test_the_values_of_kickers_are_those_of_the_option() -> None:
     assert (STANDARD, SUM, HIGHEST) == KICKERS
 
 
+def test_a_hand_is_worth_what_the_default_says() -> None:
+    """All that decides, the most important first; `kickers` says otherwise of a pair alone."""
+    pair, trips = cards("TS TH KC 3C 2D"), cards("7D 7S 7C KD 2H")
+    assert worth(pair) == worth(pair, STANDARD) == (1, 10, 13, 3, 2)
+    assert (worth(pair, SUM), worth(pair, HIGHEST)) == ((1, 10, 18), (1, 10, 13))
+    assert {worth(trips, kickers) for kickers in KICKERS} == {(3, 7)}
+
+
 RISING: Final = (
     ("high", "2S 3H 4D 5C 7D"),
     ("high", "AS KH QD JC 9D"),
