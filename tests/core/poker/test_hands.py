@@ -309,6 +309,17 @@ def test_what_is_given_up_goes_back_one_after_the_other_into_a_deck_that_grows()
     assert deck.cards == (HAND[4], HAND[1], HAND[0], *PACK[3:6])
 
 
+def test_a_swap_from_a_deck_that_runs_out_leaves_no_card_in_it_twice() -> None:
+    """Used on its own the deck shuffles all 52 anew; what is given up is among them then."""
+    for seed in range(50):
+        deck = Deck(Random(seed), PACK[-2:])
+        after = swap(HAND, (1, 2, 3), deck)
+        assert after[:2] == PACK[-2:]
+        assert after[3:] == HAND[3:]
+        assert len(deck) == len(set(deck.cards)) in (51, 52)
+        assert {*deck.cards, after[2]} == set(PACK)
+
+
 def test_nothing_is_swapped_where_no_position_is_named() -> None:
     deck = Deck(NoChance(), PACK[:3])
     assert swap(HAND, [], deck) == HAND
