@@ -21,7 +21,7 @@ Hand = tuple[Card, ...]
 
 def deal(deck: Deck) -> Hand:
     """Five new cards from the deck."""
-    return tuple(deck.deal() for _ in range(HAND_SIZE))
+    return tuple(_draw(deck, HAND_SIZE, ()))
 
 
 def from_numbers(numbers: Iterable[int]) -> Hand:
@@ -68,8 +68,21 @@ def swap(hand: Hand, positions: Iterable[int], deck: Deck) -> Hand:
     """
     places = [position - 1 for position in chosen(positions)]
     cards = list(hand)
-    for place in places:
-        cards[place] = deck.deal()
+    for place, card in zip(places, _draw(deck, len(places), hand), strict=True):
+        cards[place] = card
     for place in places:
         deck.put_back(hand[place])
     return tuple(cards)
+
+
+def _draw(deck: Deck, count: int, held: Hand) -> list[Card]:
+    """The next so many cards. One that the hand has already, since the deck has been shuffled anew
+    meanwhile, stays in the deck."""
+    drawn: list[Card] = []
+    double: list[Card] = []
+    while len(drawn) < count:
+        card = deck.deal()
+        (double if card in held or card in drawn else drawn).append(card)
+    for card in double:
+        deck.put_back(card)
+    return drawn

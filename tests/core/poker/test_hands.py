@@ -153,6 +153,16 @@ def test_a_deck_used_on_its_own_can_be_dealt_from_for_ever() -> None:
     assert len(set(runs)) == 20
 
 
+def test_hands_from_a_deck_that_is_shuffled_anew_hold_no_card_twice() -> None:
+    """52 cards are ten hands and two cards: one hand begins in one deck and ends in the next."""
+    deck = Deck(Random(1))
+    for _ in range(2000):
+        hand = deal(deck)
+        assert len(set(hand)) == 5
+        assert len(set(swap(hand, (1, 3, 4), deck)) | {*hand}) == 8
+        assert len(set(deck.cards)) == len(deck)
+
+
 def test_a_card_goes_back_anywhere_between_the_top_and_the_bottom() -> None:
     """Rule 3: to the top for the least that is drawn, to the bottom for the most."""
     back = Card("KS")
