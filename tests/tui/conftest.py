@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from core import pairs as pairs_game
 from core import pisti as pisti_game
+from core import poker as poker_game
 from core import stacks as stacks_game
 from core.cards import Card
 from core.event import Event, Player
@@ -22,6 +23,7 @@ from core.setup import Setup, check, default_players
 from core.table import AnyTable, Table
 from tests.core.pairs.positions import deck_of
 from tests.core.pisti.positions import deck_of as pisti_deck_of
+from tests.core.poker.positions import deck_of as poker_deck_of
 from tests.tui.app import MakeApp, everything_done, kibitz_app
 from tui.table.speed import Speed
 
@@ -179,6 +181,36 @@ def pisti() -> Callable[..., AnyTable]:
         if isinstance(moves, str):
             for card in moves.split():
                 table.play(throw(Card(card)))
+        else:
+            while table.move_count < moves and not table.over:
+                _play_as_a_bot(table)
+        return table
+
+    return deal
+
+
+@pytest.fixture
+def poker() -> Callable[..., AnyTable]:
+    """Deals a Poker duel for Ann against a computer, or for these (`Ann`, `Bob:classic`), some
+    moves on: these, or so many of the classic bot's in both seats. `dealt` are the cards that come
+    first, Ann's five, then Bob's, then what is drawn; all others follow in their known order."""
+
+    def deal(
+        players: Sequence[str] = ("Ann", "Bob:classic"),
+        *,
+        seed: int = 1,
+        dealt: str = "",
+        moves: int | str = 0,
+        **setup: Any,
+    ) -> AnyTable:
+        game = poker_game.GAME
+        seated = [_seated(each, game.bots) for each in players]
+        if dealt:
+            setup["deck"] = poker_deck_of(dealt)
+        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
+        if isinstance(moves, str):
+            for move in moves.split():
+                table.play(move)
         else:
             while table.move_count < moves and not table.over:
                 _play_as_a_bot(table)
