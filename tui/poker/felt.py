@@ -117,7 +117,8 @@ class PokerFelt(CardCanvas):
     """The cards that are being turned up, in their order: whose side, and which."""
 
     def watch_shown(self) -> None:
-        """Show it."""
+        """Show it. Whatever was being turned up is."""
+        self._turning = ()
         self.paint_anew()
 
     def watch_turned(self) -> None:

@@ -98,7 +98,7 @@ class PokerScreen(GameScreen[PokerView]):
         dealt."""
         self.set_reactive(PokerScreen.dealt, _is_dealt(table))
         self.set_reactive(PokerScreen.finished, False)
-        self._asked_about = None
+        self._forget_marks()
         super().sit(table)
 
     def _catch_up(self, happened: Sequence[Event] = ()) -> None:
@@ -121,8 +121,7 @@ class PokerScreen(GameScreen[PokerView]):
         asked_about = (view.round, view.turn, view.hands)
         if self._asked_about != asked_about:
             self._asked_about = asked_about
-            self.set_reactive(PokerScreen.marked, frozenset())
-            self.set_reactive(PokerScreen.pointed, None)
+            self._forget_marks()
         if view.result is None:
             self.set_reactive(PokerScreen.finished, False)
         self.query_one(PokerFelt).shown = self._felt(view)
@@ -132,6 +131,10 @@ class PokerScreen(GameScreen[PokerView]):
             ending = Ending.of(view, over, self.players, self._columns, assisted=assisted)
         self.query_one(Rounds).ending = ending
         self.set_class(ending is not None, "-over")
+
+    def _forget_marks(self) -> None:
+        self.set_reactive(PokerScreen.marked, frozenset())
+        self.set_reactive(PokerScreen.pointed, None)
 
     def _felt(self, view: PokerView) -> FeltShown:
         return FeltShown(
@@ -290,7 +293,9 @@ class PokerScreen(GameScreen[PokerView]):
         """Nobody has a choice before the hands are dealt, or between rounds."""
         if not self.dealt:
             return NOT_DEALT
-        if self._all_shown and self.table.to_move is None:
+        if not self._all_shown:
+            return STILL_SHOWING
+        if self.table.to_move is None:
             if not self.table.over:
                 return "The round is over: enter starts the next."
             if not self.finished:
@@ -303,7 +308,7 @@ class PokerScreen(GameScreen[PokerView]):
             case "go_on":
                 if self._next:
                     return None
-                return self.why_no_choice() or STILL_SHOWING
+                return self.why_no_choice()
             case "mark" | "point":
                 return self.why_no_choice()
             case "mark_pointed":
