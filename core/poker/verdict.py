@@ -48,11 +48,16 @@ _GROUPS: Final = {
 """How many of the values that decide stand for several cards each, where any do."""
 
 
+_DRAW: Final = "A draw"
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """Why a round ended as it did."""
 
     brief: str
     """What decided: `Two pair: kings beat jacks`."""
+    least: str
+    """The same where there is hardly room: `Kings beat jacks`; for a draw, that it is one."""
     beside: str = ""
     """What the hands have in common and could not decide; empty where that is nothing."""
 
@@ -86,7 +91,7 @@ def category_words(category: Category) -> str:
 
 def category_head(category: Category) -> str:
     """`Two pair`, `Flush`."""
-    return _CATEGORY_WORDS[category].removeprefix("a ").capitalize()
+    return _capital(_CATEGORY_WORDS[category].removeprefix("a "))
 
 
 def described(hand: Hand) -> str:
@@ -111,28 +116,32 @@ def verdict(hands: Sequence[Hand], kickers: str) -> Verdict:
     stronger, weaker = sorted(hands, key=lambda hand: worth(hand, kickers), reverse=True)
     category, other = best(stronger), best(weaker)
     if category is not other:
-        words = category_words(category)
-        return Verdict(f"{words[0].upper()}{words[1:]} beats {category_words(other)}")
+        words = _capital(category_words(category))
+        return Verdict(f"{words} beats {category_words(other)}", f"{words} wins")
     (_, *values), (_, *others) = worth(stronger, kickers), worth(weaker, kickers)
     if values == others:
         return _draw(category, values, kickers)
     place = next(place for place, each in enumerate(values) if each != others[place])
     beside = f"both with {_together(category, values[:place])}" if place else ""
     if category is Category.PAIR and kickers == SUM and place:
-        return Verdict(f"Pair: other cards worth {values[1]} beat {others[1]}", beside)
-    groups = _GROUPS.get(category, 0)
-    high, low = (_word(category, place, each[place]) for each in (values, others))
-    beats = "beat" if place < groups else "beats"
-    return Verdict(f"{category_head(category)}: {high} {beats} {low}", beside)
+        what = f"other cards worth {values[1]} beat {others[1]}"
+    else:
+        high, low = (_word(category, place, each[place]) for each in (values, others))
+        what = f"{high} {'beat' if place < _GROUPS.get(category, 0) else 'beats'} {low}"
+    return Verdict(f"{category_head(category)}: {what}", _capital(what), beside)
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _draw(category: Category, values: Sequence[int], kickers: str) -> Verdict:
     """Two hands of the same worth."""
     if category is not Category.PAIR or kickers == STANDARD:
-        return Verdict(f"A draw: {category_words(category)} each", "of the same values")
+        return Verdict(f"{_capital(category_words(category))} each, of the same values", _DRAW)
     pair, rest = values
     others = f"worth {rest}" if kickers == SUM else f"up to {value_word(rest)}"
-    return Verdict(f"A draw: {plural(pair)} each", f"and other cards {others}")
+    return Verdict(f"{_capital(plural(pair))} each, other cards {others}", _DRAW)
 
 
 def _together(category: Category, values: Sequence[int]) -> str:

@@ -20,11 +20,11 @@ PokerTable = Table[PokerState, PokerView]
 
 class PokerDebug(DebugPanel):
     """Why the computer swapped what it did, the deck in the order in which it will be dealt, the
-    seed. Both hands lie open."""
+    seed."""
 
     def content(self, table: PokerTable) -> Content:
-        """The seed and options, each computer's last choice and why, the deck, and what it chose
-        before."""
+        """The seed and options, each computer's last choice and why, both hands, which nobody sees
+        before they are dealt, the deck, and what was chosen before."""
         players = shown_players(table.setup.players)
         bots = [seat for seat, player in enumerate(players) if player.bot is not None]
         told = [(name_of(seat, players), list(self._choices(table, seat))) for seat in bots]
@@ -34,6 +34,13 @@ class PokerDebug(DebugPanel):
                 piece
                 for name, choices in told
                 for piece in section(f"{name}'s last swap", "\n".join(choices[:1]) or "none yet")
+            ),
+            *section(
+                "In hand",
+                "\n".join(
+                    f"{name_of(seat, players)}: {self._row(hand)}"
+                    for seat, hand in enumerate(table.state.seen.hands)
+                ),
             ),
             *section("Deck, next card first", self._row(table.state.deck)),
             *(

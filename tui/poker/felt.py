@@ -253,5 +253,6 @@ def _paint_told(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) 
             break
     x, y = layout.left + INDENT, layout.middle + (rows - min(rows, len(lines))) // 2
     part = Part.NOTE if shown.news else Part.QUIET
-    for row, line in enumerate(lines[:rows]):
+    lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
+    for row, line in enumerate(lines):
         canvas.write_any(x, y + row, line, room, part, more_mark(faces))

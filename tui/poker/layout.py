@@ -20,7 +20,7 @@ Diamonds`. It sticks out at both sides of the card."""
 BESIDE: Final = 40
 """From so many columns on the button stands beside what is told, below that under it."""
 
-_LARGE_FROM: Final = INDENT + HAND_SIZE * (Size.LARGE.width + 1) - 1
+_LARGE_FROM: Final = INDENT + HAND_SIZE * Size.LARGE.width
 """So many columns five large cards need."""
 
 _FULL_FROM: Final = HAND_SIZE * FULL_NAME - 1 + INDENT

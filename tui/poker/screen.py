@@ -27,6 +27,7 @@ from core.poker.moves import positions_in, swap_of
 from core.poker.view import ROUNDS, Played, PokerView
 from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
+from tui.keys import Key
 from tui.poker import telling
 from tui.poker.debug import PokerDebug
 from tui.poker.felt import TURNING, FeltShown, PokerFelt, SideShown
@@ -272,7 +273,7 @@ class PokerScreen(GameScreen[PokerView]):
         if view is None or not self._all_shown:
             return ""
         if view.result is not None:
-            return "New game" if self.finished else "Finish game"
+            return "" if self.finished else "Finish game"
         if view.turn is None:
             return "Next round"
         if self._asked_seat is None:
@@ -306,9 +307,9 @@ class PokerScreen(GameScreen[PokerView]):
         """Cards are for the person whose turn it is."""
         match action:
             case "go_on":
-                if self._next:
-                    return None
-                return self.why_no_choice()
+                if self.finished:
+                    return self.WHAT_NEXT
+                return None if self._next else self.why_no_choice()
             case "mark" | "point":
                 return self.why_no_choice()
             case "mark_pointed":
@@ -319,6 +320,11 @@ class PokerScreen(GameScreen[PokerView]):
             case "next" if not self.dealt:
                 return NOT_DEALT
         return super().why_not(action)
+
+    def key_now(self, binding: Binding) -> Key:
+        """`n` is told in any case where `enter` does not do the same."""
+        key = super().key_now(binding)
+        return replace(key, vital=True) if binding.action == "next" and self.finished else key
 
     def label(self, binding: Binding) -> str:
         """`enter` says what it does next."""
@@ -357,13 +363,14 @@ class PokerScreen(GameScreen[PokerView]):
             self.refresh_keys()
 
     def action_go_on(self) -> None:
-        """Deal, swap or stand, the next round, finish the game, another game."""
+        """Deal, swap or stand, the next round, finish the game. Another one is dealt by another
+        key, so that enter held down stops there."""
         if not self.dealt:
             self.dealt = True
-        elif self.table.over and not self.finished:
+        elif self.table.over:
             self.finished = True
-        elif self.table.over or NEXT in self.table.legal_moves:
-            self.action_next()
+        elif NEXT in self.table.legal_moves:
+            self.play(NEXT)
         else:
             self.play(swap_of(tuple(sorted(self.marked))))
 

@@ -16,7 +16,10 @@ def on_the_felt(view: PokerView, *, asked: bool) -> tuple[str, ...]:
         return "Five rounds. The stronger hand scores a point.", "Five rounds."
     if view.outcome is not None:
         why = verdict(view.outcome.hands, view.kickers)
-        return f"{why.in_full}.", f"{why.brief}."
+        told = f"{why.in_full}.", f"{why.brief}.", f"{why.least}."
+        if view.outcome.winner is None:
+            return f"{why.least}. {told[0]}", *told[1:]
+        return told
     number = f"Round {view.round} of {ROUNDS}."
     return (f"{number} Swap up to three cards, or stand.", number) if asked else (number,)
 
