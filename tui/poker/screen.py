@@ -9,10 +9,8 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.bot import Choice
-from core.cards import Card
 from core.event import DeckShuffled, Event, GameStarted
 from core.game import NEXT
-from core.names import name_of
 from core.poker import words
 from core.poker.events import (
     CardsSwapped,
@@ -22,18 +20,18 @@ from core.poker.events import (
     RoundEnded,
     SwapDeclined,
 )
-from core.poker.hand import HAND_SIZE, SWAP_LIMIT
+from core.poker.hand import HAND_SIZE
 from core.poker.moves import positions_in, swap_of
 from core.poker.view import ROUNDS, Played, PokerView
 from core.table import AnyTable, MoveUndone
-from tui.cards.faces import spell
 from tui.keys import Key
 from tui.poker import telling
 from tui.poker.debug import PokerDebug
 from tui.poker.felt import TURNING, FeltShown, PokerFelt, SideShown
+from tui.poker.marking import MarkingScreen
 from tui.poker.rounds import Ending, Rounds
 from tui.table.facts import Tally
-from tui.table.screen import SPEED_KEYS, STILL_SHOWING, GameScreen
+from tui.table.screen import SPEED_KEYS, STILL_SHOWING
 
 _OPENING: Final = 2
 """So many events come before the first hands are dealt: the game and its shuffle."""
@@ -42,34 +40,18 @@ NOT_DEALT: Final = "Enter deals the first hands."
 """Why nothing can be chosen before the first deal."""
 
 
-class PokerScreen(GameScreen[PokerView]):
+class PokerScreen(MarkingScreen):
     """Two open hands, and one key that always says what it does next."""
 
     BINDINGS = [
         Binding(
             "enter", "go_on", "deal", tooltip="What the button says: deal, swap, stand, go on."
         ),
-        Binding(
-            "1",
-            "mark(1)",
-            "mark",
-            key_display="1-5",
-            tooltip="Mark a card to be swapped, or take the mark away.",
-        ),
-        *(
-            Binding(str(position), f"mark({position})", "mark", show=False, system=True)
-            for position in range(2, HAND_SIZE + 1)
-        ),
-        Binding("left", "point(-1)", "point", key_display="← →", tooltip="Point at a card."),
-        Binding("right", "point(1)", "point", show=False, system=True),
-        Binding(
-            "space", "mark_pointed", "mark it", tooltip="Mark the card at which the arrows are."
-        ),
         *SPEED_KEYS,
     ]
     VITAL = frozenset({"help", "menu", "go_on", "mark"})
     LEAST = frozenset({"next", "speed"})
-    MOVES = GameScreen.MOVES | {"go_on"}
+    MOVES = MarkingScreen.MOVES | {"go_on"}
     DEBUG_PANEL = PokerDebug
 
     dealt: reactive[bool] = reactive(False, init=False, repaint=False)
@@ -77,12 +59,6 @@ class PokerScreen(GameScreen[PokerView]):
 
     finished: reactive[bool] = reactive(False, init=False, repaint=False)
     """Whether the end of the game has been asked for, after the last round."""
-
-    marked: reactive[frozenset[int]] = reactive(frozenset(), init=False, repaint=False)
-    """The positions of the cards to be swapped, counted from 1."""
-
-    pointed: reactive[int | None] = reactive(None, init=False, repaint=False)
-    """The position at which the arrows are; None before they were used."""
 
     def compose_felt(self) -> ComposeResult:
         """The hands; the rounds, which take their place at the end."""
@@ -133,10 +109,6 @@ class PokerScreen(GameScreen[PokerView]):
         self.query_one(Rounds).ending = ending
         self.set_class(ending is not None, "-over")
 
-    def _forget_marks(self) -> None:
-        self.set_reactive(PokerScreen.marked, frozenset())
-        self.set_reactive(PokerScreen.pointed, None)
-
     def _felt(self, view: PokerView) -> FeltShown:
         return FeltShown(
             own=self._side(view, self.seat),
@@ -167,18 +139,6 @@ class PokerScreen(GameScreen[PokerView]):
     def _columns(self) -> tuple[int, int]:
         """The seats from the left, where each has a column."""
         return self.seat, 1 - self.seat
-
-    @property
-    def _asked_seat(self) -> int | None:
-        """The person who is asked to swap or to stand now, if one is."""
-        turn = None if self.view is None else self.view.turn
-        return turn if turn in self._persons and self._all_shown else None
-
-    def _called(self, seat: int) -> str:
-        return name_of(seat, self.players)
-
-    def _spell(self, card: Card) -> str:
-        return spell(card, self.kibitz_app.faces)
 
     # What is said.
 
@@ -304,19 +264,12 @@ class PokerScreen(GameScreen[PokerView]):
         return super().why_no_choice()
 
     def why_not(self, action: str) -> str | None:
-        """Cards are for the person whose turn it is."""
+        """Enter does what the button says, and nothing where that says nothing."""
         match action:
             case "go_on":
                 if self.finished:
                     return self.WHAT_NEXT
                 return None if self._next else self.why_no_choice()
-            case "mark" | "point":
-                return self.why_no_choice()
-            case "mark_pointed":
-                reason = self.why_no_choice()
-                if reason is None and self.pointed is None:
-                    return "← and → point at a card, space marks it."
-                return reason
             case "next" if not self.dealt:
                 return NOT_DEALT
         return super().why_not(action)
@@ -348,20 +301,6 @@ class PokerScreen(GameScreen[PokerView]):
         self.watch_view(self.view)
         self.tell_again()
 
-    def watch_marked(self) -> None:
-        """Lift the cards, and say what enter does with them."""
-        self.watch_pointed()
-        if self.view is not None and self._asked_seat is not None:
-            hand = self.view.hands[self._asked_seat]
-            cards = " ".join(self._spell(hand[position - 1]) for position in sorted(self.marked))
-            self.set_status(f"Enter swaps {cards}." if cards else "Enter stands.")
-
-    def watch_pointed(self) -> None:
-        """Show where the arrows are."""
-        if self.view is not None:
-            self.lay_out(self.view)
-            self.refresh_keys()
-
     def action_go_on(self) -> None:
         """Deal, swap or stand, the next round, finish the game. Another one is dealt by another
         key, so that enter held down stops there."""
@@ -373,39 +312,6 @@ class PokerScreen(GameScreen[PokerView]):
             self.play(NEXT)
         else:
             self.play(swap_of(tuple(sorted(self.marked))))
-
-    def action_mark(self, position: int) -> None:
-        """Mark the card in this position to be swapped, or take the mark away."""
-        if position in self.marked:
-            self.marked -= {position}
-        elif len(self.marked) < SWAP_LIMIT:
-            self.marked |= {position}
-        else:
-            self.set_status("Three cards are marked, and no more can be swapped.")
-
-    def action_point(self, step: int) -> None:
-        """Point at the next card to the left or to the right, from the last one to the first."""
-        if self.pointed is None:
-            self.pointed = 1 if step > 0 else HAND_SIZE
-        else:
-            self.pointed = (self.pointed - 1 + step) % HAND_SIZE + 1
-
-    def action_mark_pointed(self) -> None:
-        """Mark the card at which the arrows are, or take its mark away."""
-        if self.pointed is not None:
-            self.action_mark(self.pointed)
-
-    def on_poker_felt_card_clicked(self, message: PokerFelt.CardClicked) -> None:
-        """A click is as good as the digit."""
-        message.stop()
-        reason = self.why_not("mark")
-        seat = self.seat if message.own else 1 - self.seat
-        if reason is None and seat != self._asked_seat:
-            reason = f"These are {self._called(seat)}'s cards."
-        if reason is not None:
-            self.set_status(reason)
-        else:
-            self.action_mark(message.position)
 
     def on_poker_felt_button_clicked(self, message: PokerFelt.ButtonClicked) -> None:
         """A click is as good as enter."""
