@@ -254,27 +254,27 @@ def test_a_verdict(first: str, second: str, kickers: str, text: str) -> None:
 
 
 DRAWS: list[tuple[str, str, str, str]] = [
-    ("AS AH KD QC JD", "AD AC KS QH JC", "standard", "A draw: a pair each, of the same values"),
-    ("AS AH KD QC JD", "AD AC KS QH JC", "sum", "A draw: aces each, and other cards worth 36"),
+    ("AS AH KD QC JD", "AD AC KS QH JC", "standard", "A pair each, of the same values"),
+    ("AS AH KD QC JD", "AD AC KS QH JC", "sum", "Aces each, other cards worth 36"),
     (
         "AS AH KD QC JD",
         "AD AC KS QH JC",
         "highest",
-        "A draw: aces each, and other cards up to king",
+        "Aces each, other cards up to king",
     ),
-    ("6S 6H KC 5C 2D", "6D 6C KH 4H 3S", "sum", "A draw: sixes each, and other cards worth 20"),
+    ("6S 6H KC 5C 2D", "6D 6C KH 4H 3S", "sum", "Sixes each, other cards worth 20"),
     (
         "6S 6H KC 5C 2D",
         "6D 6C KH 4H 3S",
         "highest",
-        "A draw: sixes each, and other cards up to king",
+        "Sixes each, other cards up to king",
     ),
-    ("AS AH AC AD KD", "AS AH AC AD KC", "", "A draw: four of a kind each, of the same values"),
-    ("8S JH 8D JC AD", "8H JS 8C JD AC", "", "A draw: two pair each, of the same values"),
-    ("2H 3D 4C 5S 6H", "2S 3H 4D 5C 6S", "", "A draw: a straight each, of the same values"),
-    ("2H 3H 4H 5H 6H", "2S 3S 4S 5S 6S", "", "A draw: a straight flush each, of the same values"),
-    ("2H 3H 4H 5H 7H", "2S 3S 4S 5S 7S", "", "A draw: a flush each, of the same values"),
-    ("QH KD AC 2S 3H", "QS KH AD 2C 3S", "", "A draw: high card each, of the same values"),
+    ("AS AH AC AD KD", "AS AH AC AD KC", "", "Four of a kind each, of the same values"),
+    ("8S JH 8D JC AD", "8H JS 8C JD AC", "", "Two pair each, of the same values"),
+    ("2H 3D 4C 5S 6H", "2S 3H 4D 5C 6S", "", "A straight each, of the same values"),
+    ("2H 3H 4H 5H 6H", "2S 3S 4S 5S 6S", "", "A straight flush each, of the same values"),
+    ("2H 3H 4H 5H 7H", "2S 3S 4S 5S 7S", "", "A flush each, of the same values"),
+    ("QH KD AC 2S 3H", "QS KH AD 2C 3S", "", "High card each, of the same values"),
 ]
 
 
@@ -282,17 +282,26 @@ DRAWS: list[tuple[str, str, str, str]] = [
 def test_a_draw(first: str, second: str, kickers: str, text: str) -> None:
     for each in kickers.split() or KICKERS:
         told = verdict((cards(first), cards(second)), each)
-        assert told.in_full == text
-        assert told.brief == text.partition(",")[0]
-        assert told.beside
+        assert (told.brief, told.beside, told.least) == (text, "", "A draw")
 
 
 def test_what_the_hands_have_in_common_is_a_part_of_its_own() -> None:
     """A narrow screen leaves it out."""
-    assert Verdict("Flush: ace beats king").in_full == "Flush: ace beats king"
-    assert Verdict("Pair: five beats four", "both with sixes").in_full == (
+    assert Verdict("Flush: ace beats king", "Ace beats king").in_full == "Flush: ace beats king"
+    assert Verdict("Pair: five beats four", "Five beats four", "both with sixes").in_full == (
         "Pair: five beats four, both with sixes"
     )
+
+
+def test_where_there_is_hardly_room_the_category_of_both_is_left_out() -> None:
+    for first, second, kickers, least in (
+        ("KS KH 4C 3D 2S", "AS KD 4H 3C 2D", "standard", "A pair wins"),
+        ("TS TH KC 3C 2D", "TD TC QC JH 9S", "standard", "King beats queen"),
+        ("TS TH KC 3C 2D", "TD TC QC JH 9S", "sum", "Other cards worth 32 beat 18"),
+        ("4S 4H 4D QC QD", "2S 2H 2D KC KD", "standard", "Fours beat twos"),
+        ("AH 2D 3C 4S 5H", "2H 3D 4C 5S 6H", "standard", "Six high beats five high"),
+    ):
+        assert verdict((cards(first), cards(second)), kickers).least == least
 
 
 def test_a_verdict_says_that_somebody_won_exactly_where_somebody_did() -> None:
@@ -304,7 +313,7 @@ def test_a_verdict_says_that_somebody_won_exactly_where_somebody_did() -> None:
         for kickers in KICKERS:
             told = verdict((first, second), kickers)
             winner = stronger(first, second, kickers)
-            assert told.brief.startswith("A draw: ") == (winner is None)
+            assert (told.least == "A draw") == (winner is None)
             assert verdict((second, first), kickers) == told
             if winner is not None and judged(first)[0] == judged(second)[0]:
                 assert told.brief.startswith(f"{category_head(Category(judged(first)[0]))}: ")
@@ -341,9 +350,8 @@ def test_the_option_is_in_the_text(kickers: str) -> None:
     reason = {
         "standard": "Pair: five beats four, both with tens and king. North wins round 1. "
         "North: 1, South: 0",
-        "sum": "A draw: tens each, and other cards worth 20. Round 1 is a draw. North: 0, South: 0",
-        "highest": "A draw: tens each, and other cards up to king. Round 1 is a draw. "
-        "North: 0, South: 0",
+        "sum": "Tens each, other cards worth 20. Round 1 is a draw. North: 0, South: 0",
+        "highest": "Tens each, other cards up to king. Round 1 is a draw. North: 0, South: 0",
     }
     assert list(GAME.text(table.events))[-1] == reason[kickers]
 
