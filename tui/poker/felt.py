@@ -12,7 +12,7 @@ from textual.reactive import reactive
 
 from core.cards import Card
 from core.poker.card import rank_name, suit_name
-from core.poker.events import CardsSwapped
+from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.hand import HAND_SIZE, Hand
 from core.poker.verdict import described
 from core.poker.view import PokerView
@@ -49,6 +49,8 @@ class SideShown(Struct, frozen=True):
     """What the hand makes; empty before it is dealt."""
     replaced: tuple[Card | None, ...]
     """For each card the one that was given up for it in this round, if one was."""
+    stands: bool
+    """Whether the player was asked in this round and stands."""
     active: bool
     """Whether it is for the player to swap or to stand."""
     won: bool
@@ -73,6 +75,7 @@ class SideShown(Struct, frozen=True):
             hand,
             described(hand) if hand else "",
             tuple(replaced),
+            stands=isinstance(answer, SwapDeclined),
             active=view.turn == seat,
             won=outcome is not None and outcome.winner == seat,
         )
@@ -198,17 +201,21 @@ class PokerFelt(CardCanvas):
 def _paint_head(
     canvas: Canvas, layout: Layout, side: SideShown, faces: Faces, *, own: bool, told: bool
 ) -> None:
-    """Whose turn it is, the name, and at the right what the hand makes, unless that is still to be
-    told; a point where it has won."""
+    """Whose turn it is, the name, that the player stands; at the right what the hand makes, unless
+    that is still to be told, and a point where it has won."""
     y, x = layout.side(own=own).head, layout.left + INDENT
     part = Part.NOTE if side.active or side.won else Part.QUIET
-    point, room = "  +1" if side.won else "", layout.right - x - 1 - cell_len(side.name)
+    name = f"{side.name} stands" if side.stands else side.name
+    point, room = "  +1" if side.won else "", layout.right - x - 1 - cell_len(name)
     category = f"{side.described}{point}"
     if len(category) > room:
         category = f"{side.described.partition(',')[0]}{point}"
     category_x = layout.right - (len(category) if told else 0)
     canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Part.NOTE)
-    canvas.write_any(x, y, side.name, category_x - x - 1, part, more_mark(faces))
+    name_room = category_x - x - 1
+    if cell_len(name) > name_room:
+        name = side.name
+    canvas.write_any(x, y, name, name_room, part, more_mark(faces))
     canvas.write(category_x, y, category if told else "", part)
 
 

@@ -198,7 +198,8 @@ class PokerScreen(MarkingScreen):
             return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
         following = f" Enter: {self._next.lower()}." if self._next else ""
         told = telling.result(view, outcome, self.players)
-        return self.longest_fitting(*(f"{each}{following}" for each in told), told[-1])
+        answers = [f"{self._answers_told()} {each}".strip() for each in told[:2]]
+        return self.longest_fitting(*(f"{each}{following}" for each in (*answers, *told)), told[-1])
 
     def _answers_told(self) -> str:
         """Who has just swapped or stands."""

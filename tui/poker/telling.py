@@ -25,10 +25,10 @@ def on_the_felt(view: PokerView, *, asked: bool) -> tuple[str, ...]:
 
 
 def result(view: PokerView, outcome: Played, players: Sequence[Player]) -> tuple[str, ...]:
-    """In the status line: who has won the round, and why."""
+    """In the status line: who has won the round, and why, which stands between the hands, too."""
     won = round_words(view.round, outcome.winner, players)
     why = verdict(outcome.hands, view.kickers)
-    return f"{won}. {why.in_full}.", f"{won}. {why.brief}.", f"{why.brief}.", f"{won}."
+    return f"{won}. {why.in_full}.", f"{won}. {why.brief}.", f"{won}."
 
 
 def round_ended(number: int, played: Played, view: PokerView, players: Sequence[Player]) -> str:
