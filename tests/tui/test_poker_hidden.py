@@ -45,7 +45,8 @@ def choices(table: AnyTable, faces: Faces) -> list[str]:
 
 
 def check_panel(app: Any, table: AnyTable) -> None:
-    """The seed, the options, the deck in its order, what Bob chose in each round and why."""
+    """The seed, the options, what Bob chose in each round and why, the hands, the deck in its
+    order."""
     text = " ".join(panel_text(app).split())
     assert f"after move {table.move_count} seed {table.setup.seed}" in text
     assert f"kickers {table.setup.options['kickers']}" in text
@@ -54,7 +55,11 @@ def check_panel(app: Any, table: AnyTable) -> None:
     assert re.search(rf"Deck, next card first {deck}( Bob before that|$)", text)
     told = choices(table, app.faces)
     last, _, before = text.partition(" Bob before that ")
-    assert f"Bob's last swap {told[0] if told else 'none yet'} Deck" in last
+    names = [each.name for each in table.setup.players]
+    hands = zip(names, table.view(0).hands, strict=True)
+    held = " ".join(f"{name}: {spelled(hand, app.faces)}" for name, hand in hands)
+    last_told = told[0] if told else "none yet"
+    assert f"Bob's last swap {last_told} In hand {held} Deck, next card first" in last
     assert before == " ".join(told[1:])
 
 

@@ -260,6 +260,7 @@ async def test_no_key_acts_out_of_turn(
         await press(pilot, "3", "4", "enter")
         assert (button(app), "enter" in keys_told(app)) == ("", False)
         await check_refusals(app, pilot, "The computer is thinking.", (*CHOOSING, "enter"))
+        assert "Swap up to" not in shown(app), "it is asked, and nobody else"
         assert table.moves == ("swap:3,4",)
         beat(screen)
         await settled(pilot)
@@ -277,6 +278,11 @@ async def test_no_key_acts_out_of_turn(
         await check_refusals(app, pilot, "Nobody swaps in round 5: enter finishes the game.")
         await press(pilot, "enter")
         assert screen.finished
+        assert (button(app), "enter" in keys_told(app)) == ("", False)
+        await press(pilot, "enter")
+        assert status(app) == "n: another game. esc: the menu.", (
+            "whoever holds enter down stops here"
+        )
         await check_refusals(app, pilot, "The game is over.")
         assert keys_told(app)["n"] == "new game"
 
@@ -339,11 +345,8 @@ async def test_of_keys_in_one_moment_those_act_that_were_seen_to(
         await at_once(pilot, "enter", "enter", "n")
         assert screen.finished
         assert app.screen is screen, "no dialog yet"
-        for _ in range(2):
-            felt = screen.query_one(PokerFelt)
-            felt.post_message(PokerFelt.ButtonClicked())
-        await pilot.pause()
-        assert len(app.screen_stack) == 3
+        await at_once(pilot, "n", "enter", "n")
+        assert len(app.screen_stack) == 3, "one dialog"
 
 
 async def test_keys_that_every_game_has(
@@ -476,8 +479,9 @@ async def test_a_game_is_left_and_taken_up_again(
             await settled(pilot)
         assert table.over
         assert button(app) == "Finish game"
+        told = game_screen(app).query_one(GameLog).sentences
         await leave_and_come_back()
         assert button(app) == "Finish game"
-        assert "Round 5" in str(game_screen(app).query_one(GameLog).sentences)
+        assert game_screen(app).query_one(GameLog).sentences == told, "of every round what it was"
         await press(pilot, "enter", "escape")
         assert "ontinue" not in shown(app)

@@ -96,7 +96,7 @@ async def test_one_thing_is_told_after_the_other(
             (
                 poker(dealt=TENS),
                 ["enter", "flush", "enter"],
-                ["Bob wins round 1. Pair: nine beats five, both with tens. Enter: next round."],
+                ["Ann stands. Bob wins round 1. Pair: nine beats five. Enter: next round."],
             ),
             (
                 poker(dealt=TENS, options={"computer_swaps": "always"}),
@@ -245,6 +245,10 @@ async def test_what_happens_in_the_middle_of_showing_does_no_harm(
         await press(pilot, "enter", "g", "5", "enter")
         assert (button(app), status(app)) == ("Deal", NOT_DEALT)
         assert screen.view.hands == ((), ())
+        screen.play("swap:3")
+        await pilot.pause()
+        assert screen.view == screen.table.view(0), "a move deals what it is about"
+        assert screen.query_one(GameLog).sentences[0] == "Round 1"
 
 
 async def test_new_cards_are_turned_up_one_after_the_other(

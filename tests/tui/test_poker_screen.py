@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from core.poker.events import CardsSwapped
+from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.verdict import described, verdict
 from core.poker.view import ROUNDS, PokerView
 from core.table import AnyTable
@@ -46,9 +46,9 @@ def button(app: Any) -> str:
 
 
 def check_felt(app: Any, view: PokerView, names: tuple[str, str] = ("Ann", "Bob")) -> None:
-    """Both hands with the name under each card and what they make above; what was swapped for
-    which, with a heavy line around it; whose turn it is; the numbers beside them. The seats are
-    those from below."""
+    """Both hands, the name under each card and what they make above; who stands, what was swapped
+    for which, with a heavy line around it; whose turn it is; the numbers beside them. The names
+    are those from below."""
     screen = game_screen(app)
     picture, layout = shown(app), Layout.of(*screen.query_one(PokerFelt).size)
     own = screen.seat
@@ -60,9 +60,10 @@ def check_felt(app: Any, view: PokerView, names: tuple[str, str] = ("Ann", "Bob"
         assert re.search(rf"^ +{below}", picture, re.M), below
         turn = "▸ " if view.turn == seat else "  "
         point = "  +1" if outcome is not None and outcome.winner == seat else ""
-        head = rf"^ *{turn}{re.escape(name)} +{described(hand)}{re.escape(point)}(  |$)"
-        assert re.search(head, picture, re.M), head
         answer = view.answers[seat]
+        stands = " stands" if isinstance(answer, SwapDeclined) else ""
+        head = rf"^ *{turn}{re.escape(name)}{stands} +{described(hand)}{re.escape(point)}(  |$)"
+        assert re.search(head, picture, re.M), head
         if isinstance(answer, CardsSwapped):
             for card, drawn in zip(answer.out, answer.drawn, strict=True):
                 was, now = spell(card, Faces.SUITS), spell(drawn, Faces.SUITS)
@@ -94,6 +95,7 @@ async def check_choice(pilot: Any, digits: str) -> None:
     assert (button(app), enter_told(app)) == ("Stand", "stand")
     assert status(app) == "Ann, mark up to three cards to swap, or stand."
     assert f"Round {view.round} of 5." in shown(app)
+    assert game_screen(app).status_fits(status(app))
     for count, digit in enumerate(digits, 1):
         await press(pilot, digit)
         assert (button(app), enter_told(app)) == (f"Swap {count}", f"swap {count}")
@@ -108,12 +110,14 @@ def check_result(app: Any, view: PokerView) -> None:
     check_felt(app, view)
     why = verdict(outcome.hands, "standard")
     assert why.brief in re.sub(r"\s+", " ", shown(app))
-    assert re.search(rf"{why.brief}.* Enter: {enter_told(app)}\.$", status(app))
     number = view.round
     won = f"Round {number} is a draw"
     if outcome.winner is not None:
         won = f"{PEOPLE[outcome.winner]} wins round {number}"
-    assert app.size.width < 80 or won in status(app)
+    assert f"{won}. " in status(app)
+    assert why.brief in status(app) or app.size.width < 80
+    assert status(app).endswith(f" Enter: {enter_told(app)}.")
+    assert screen.status_fits(status(app))
     log = screen.query_one(GameLog).sentences
     assert f"{won}. {why.in_full}" in log
     assert not any("gets" in each or "has" in each for each in log), "that is to be seen"
@@ -154,12 +158,14 @@ async def test_enter_leads_through_a_whole_game(
         assert table.over
         await pilot.resize_terminal(*SIZES[0])
         await press(pilot, "enter")
-        assert (button(app), enter_told(app)) == ("New game", "new game")
+        assert (button(app), enter_told(app)) == ("", "")
         headline = log.sentences[-1]
         assert re.fullmatch("(Ann|Bob) wins with [3-5] points to [0-2]", headline)
         assert headline in shown(app)
         assert status(app) == f"{headline}. n: another game. esc: the menu."
         await press(pilot, "enter")
+        assert screen.is_active, "whoever holds it down stops here"
+        await press(pilot, "n")
         assert "classic" in shown(app), "another game is offered"
         await press(pilot, "enter")
         assert screen.table is not table
@@ -403,7 +409,7 @@ async def test_names_and_letters_of_every_kind(make_app: MakeApp, poker: Deal) -
     ]
     async with app.run_test(size=SIZES[0]) as pilot:
         screen = game_screen(app)
-        for size, (first, second) in [*product(SIZES[::2], kinds[:2]), *product(SIZES[:1], kinds)]:
+        for size, (first, second) in [*product(SIZES[2:], kinds[:2]), *product(SIZES[:1], kinds)]:
             await pilot.resize_terminal(*size)
             for moves in ("swap:3,4,5 swap:3,4,5", STAND_THROUGH):
                 screen.sit(poker([first, f"{second}:classic"], dealt=TENS, moves=moves))

@@ -110,9 +110,9 @@ async def test_the_end(pictures: Pictures, make_app: MakeApp, poker: Deal) -> No
 
 
 async def test_debug_panel_open(pictures: Pictures, make_app: MakeApp, poker: Deal) -> None:
-    """Seed and options, Bob's last swap with its reasons, the deck in order, his swaps before that;
-    the game is marked `assisted`. At 80×24 the panel takes the log's place and can be scrolled, at
-    120×40 it stands beside it."""
+    """Seed and options, Bob's last swap with its reasons, both hands, the deck in its order, his
+    swaps before that; the game is marked `assisted`. At 80×24 the panel takes the log's place and
+    can be scrolled, at 120×40 it stands beside it."""
     await scene(make_app(poker(seed=4, moves=6)), pictures, "d", (NORMAL, WIDE))
 
 
