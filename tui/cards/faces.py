@@ -200,14 +200,12 @@ def lettered(letter: str, suit: str, size: Size, faces: Faces, *, chosen: bool =
 
 def button(label: str, width: int, rows: int, faces: Faces) -> Picture:
     """A button that says what it does, in three rows or in one; where it does nothing, an empty
-    outline, or in one row nothing."""
-    text = f"{label:^{width - 2}}"
+    outline."""
+    text, edge = f"{label:^{width - 2}}", Part.CHOSEN if label else Part.SLOT
     if rows >= 3:
-        return _framed([text], Part.BLACK, faces, Part.CHOSEN if label else Part.SLOT)
-    if not label:
-        return ()
+        return _framed([text], Part.BLACK if label else Part.SLOT, faces, edge)
     left, right = bars(faces)
-    return (((left, Part.CHOSEN), (text, Part.BLACK), (right, Part.CHOSEN)),)
+    return (((left, edge), (text, Part.BLACK if label else Part.SLOT), (right, edge)),)
 
 
 def _framed(rows: Iterable[str], ink: Part, faces: Faces, edge: Part) -> Picture:

@@ -129,13 +129,13 @@ class PokerFelt(CardCanvas):
         self.paint_anew()
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked on. A second click of two counts for cards alone: what the first
-        one on the button brought about has not been seen."""
+        """Tell what was clicked on. Every second of several quick clicks counts for cards alone: what
+        the one before brought about on the button has not been seen."""
         at, layout = event.get_content_offset(self), Layout.of(*self.size)
         if at is None:
             return
         if layout.on_button(at.x, at.y):
-            if event.chain == 1:
+            if event.chain % 2:
                 self.post_message(self.ButtonClicked())
             return
         for own in (True, False):

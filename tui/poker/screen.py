@@ -51,7 +51,7 @@ class PokerScreen(MarkingScreen):
     ]
     VITAL = frozenset({"help", "menu", "go_on", "mark"})
     LEAST = frozenset({"next", "speed"})
-    MOVES = MarkingScreen.MOVES | {"go_on"}
+    MOVES = MarkingScreen.MOVES | {"go_on", "undo", "redo"}
     DEBUG_PANEL = PokerDebug
 
     dealt: reactive[bool] = reactive(False, init=False, repaint=False)

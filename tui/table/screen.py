@@ -255,7 +255,9 @@ class GameScreen(WatchingScreen[V]):
         self._mark_assisted()
         log = self.query_one(GameLog)
         log.add([(self._shown - 1, advice)])
-        self.set_status(f"Kibitzer: {move}. {reasons[0]}")
+        self.set_status(
+            self.longest_fitting(f"Kibitzer: {move}. {reasons[0]}", f"Kibitzer: {move}.")
+        )
         if not log.is_on_screen:
             self.notify(advice, markup=False)
 
