@@ -129,8 +129,8 @@ class PokerFelt(CardCanvas):
         self.paint_anew()
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked on. Every second of several quick clicks counts for cards alone: what
-        the one before brought about on the button has not been seen."""
+        """Tell what was clicked on. Every second of several quick clicks counts for cards alone:
+        what the one before brought about on the button has not been seen."""
         at, layout = event.get_content_offset(self), Layout.of(*self.size)
         if at is None:
             return
