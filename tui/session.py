@@ -3,6 +3,7 @@ best so far, what was read."""
 
 from collections.abc import Mapping
 from typing import Any, Self
+from weakref import WeakSet
 
 from msgspec import Struct, field
 
@@ -43,6 +44,8 @@ class Session(Struct):
     best: dict[str, int] = field(default_factory=dict)
     """The best score of a finished game so far that was not assisted, by slug, for games in which
     one player has a score."""
+    dealt: WeakSet[AnyTable] = field(default_factory=WeakSet)
+    """Where a screen waits until the first hands are to be dealt: the tables at which they were."""
     speed: Speed = Speed.STEADY
     """How fast things are shown."""
 

@@ -256,8 +256,12 @@ async def test_no_key_acts_out_of_turn(
         beat(screen)
         await settled(pilot)
         await press(pilot, "n")
-        assert status(app) == "The game is not over yet."
-        await press(pilot, "3", "4", "enter")
+        assert status(app) == "The round is not over yet."
+        await press(pilot, "3", "4")
+        told = status(app)
+        screen.redraw()
+        assert status(app) == told, "as after a change of faces"
+        await press(pilot, "enter")
         assert (button(app), "enter" in keys_told(app)) == ("", False)
         await check_refusals(app, pilot, "The computer is thinking.", (*CHOOSING, "enter"))
         assert "Swap up to" not in shown(app), "it is asked, and nobody else"
@@ -446,8 +450,8 @@ async def test_moves_are_taken_back_and_made_again(
 async def test_a_game_is_left_and_taken_up_again(
     make_app: MakeApp, poker: Deal, settled: Settle
 ) -> None:
-    """Where it was: before the deal with nothing to be seen of it, in the middle, and before the
-    end was asked for. After that there is nothing to go on with."""
+    """Where it was: before the deal with nothing to be seen of it, after it, in the middle, and
+    before the end was asked for. After that there is nothing to go on with."""
     app = make_app(poker(dealt=TENS))
     async with app.run_test(size=(80, 24)) as pilot:
 
@@ -459,7 +463,11 @@ async def test_a_game_is_left_and_taken_up_again(
         await leave_and_come_back()
         assert (button(app), status(app)) == ("Deal", NOT_DEALT)
         assert not re.search("[♠♥♦♣]", shown(app))
-        await press(pilot, "enter", "3", "4", "enter")
+        await press(pilot, "enter")
+        before = shown(app)
+        await leave_and_come_back()
+        assert shown(app).splitlines()[:-2] == before.splitlines()[:-2]
+        await press(pilot, "3", "4", "enter")
         await settled(pilot)
         before = shown(app)
         await leave_and_come_back()

@@ -60,10 +60,16 @@ class MarkingScreen(GameScreen[PokerView]):
     def watch_marked(self) -> None:
         """Lift the cards, and say what enter does with them."""
         self.watch_pointed()
-        if self.view is not None and self._asked_seat is not None:
-            hand = self.view.hands[self._asked_seat]
-            cards = " ".join(self._spell(hand[position - 1]) for position in sorted(self.marked))
-            self.set_status(f"Enter swaps {cards}." if cards else "Enter stands.")
+        self.set_status(self._marks_told or "Enter stands.")
+
+    @property
+    def _marks_told(self) -> str:
+        """What enter does with the cards that are marked; empty where none is."""
+        if self.view is None or self._asked_seat is None or not self.marked:
+            return ""
+        hand = self.view.hands[self._asked_seat]
+        cards = " ".join(self._spell(hand[position - 1]) for position in sorted(self.marked))
+        return f"Enter swaps {cards}."
 
     def watch_pointed(self) -> None:
         """Show where the arrows are."""

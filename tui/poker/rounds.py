@@ -10,10 +10,10 @@ from core.names import name_of
 from core.poker import words
 from core.poker.events import GameOver
 from core.poker.hand import HAND_SIZE, Hand
-from core.poker.verdict import verdict
 from core.poker.view import PokerView
 from tui.cards.canvas import Canvas
 from tui.cards.faces import Faces, Part, Size, face, more_mark
+from tui.poker.telling import why_of
 from tui.table.ending import ASSISTED, EndOfGame
 
 WIDTH_LIMIT: Final = 60
@@ -37,8 +37,8 @@ class RoundShown(Struct, frozen=True):
     """From the left."""
     won: int | None
     """Which of them is the stronger one; None for a draw."""
-    why: str
-    """What decided."""
+    why: tuple[str, ...]
+    """What decided, in fewer and fewer words."""
 
 
 class Ending(Struct, frozen=True):
@@ -69,7 +69,7 @@ class Ending(Struct, frozen=True):
                 RoundShown(
                     tuple(played.hands[seat] for seat in columns),
                     None if played.winner is None else columns.index(played.winner),
-                    f"{verdict(played.hands, view.kickers).in_full}.",
+                    why_of(played, view.kickers),
                 )
                 for played in view.played
             ),
@@ -104,7 +104,8 @@ class Rounds(EndOfGame[Ending]):
                         canvas.paint(x + place * _PITCH, y, face(card, Size.CHIP, faces))
                     x += _HAND
             canvas.write_any(x, y, won, left + width - x, part, more)
-            why_room = width - _NUMBER
-            canvas.write_any(left + _NUMBER, y + 1, played.why, why_room, Part.QUIET, more)
+            room = width - _NUMBER
+            why = next((each for each in played.why if len(each) <= room), played.why[-1])
+            canvas.write_any(left + _NUMBER, y + 1, why, room, Part.QUIET, more)
         if ending.assisted:
             canvas.write_any(left, top + rows, ASSISTED, width, Part.NOTE, more)

@@ -67,13 +67,14 @@ class PokerScreen(MarkingScreen):
 
     def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
         super().__init__(table, debug=debug)
-        self.set_reactive(PokerScreen.dealt, _is_dealt(table))
+        self.set_reactive(PokerScreen.dealt, _has_begun(table))
         self._asked_about: object = None
 
     def sit(self, table: AnyTable) -> None:
         """Show this table from now on; before its first move, wait until the hands are to be
         dealt."""
-        self.set_reactive(PokerScreen.dealt, _is_dealt(table))
+        dealt = table in self.session.dealt or _has_begun(table)
+        self.set_reactive(PokerScreen.dealt, dealt)
         self.set_reactive(PokerScreen.finished, False)
         self._forget_marks()
         super().sit(table)
@@ -188,6 +189,8 @@ class PokerScreen(MarkingScreen):
         told = "Taken back." if isinstance(event, MoveUndone) else self._answers_told()
         if not self._all_shown or view.turn is None:
             return told or f"Round {view.round} of {ROUNDS}."
+        if self._marks_told:
+            return self._marks_told
         asked = self._questions(view.turn)
         return self.longest_fitting(*(f"{told} {each}".strip() for each in asked), asked[-1])
 
@@ -273,6 +276,8 @@ class PokerScreen(MarkingScreen):
                 return None if self._next else self.why_no_choice()
             case "next" if not self.dealt:
                 return NOT_DEALT
+            case "next" if self.table.to_move is not None:
+                return "The round is not over yet."
         return super().why_not(action)
 
     def key_now(self, binding: Binding) -> Key:
@@ -293,6 +298,7 @@ class PokerScreen(MarkingScreen):
 
     def watch_dealt(self) -> None:
         """Deal: show what has happened so far as if it happened now."""
+        self.session.dealt.add(self.table)
         for event in self.table.events_from(self._shown):
             self._pacer.put(event.seen_by(self.seat))
         self._pacer.show_gathered()
@@ -324,6 +330,6 @@ class PokerScreen(MarkingScreen):
             self.action_go_on()
 
 
-def _is_dealt(table: AnyTable) -> bool:
+def _has_begun(table: AnyTable) -> bool:
     """Whether somebody has moved at this table, so that the first hands have been seen."""
     return table.move_count > 0 or table.can_redo

@@ -15,20 +15,23 @@ def on_the_felt(view: PokerView, *, asked: bool) -> tuple[str, ...]:
     if not view.round:
         return "Five rounds. The stronger hand scores a point.", "Five rounds."
     if view.outcome is not None:
-        why = verdict(view.outcome.hands, view.kickers)
-        told = f"{why.in_full}.", f"{why.brief}.", f"{why.least}."
-        if view.outcome.winner is None:
-            return f"{why.least}. {told[0]}", *told[1:]
-        return told
+        told = why_of(view.outcome, view.kickers)
+        return told if view.outcome.winner is not None else (f"{told[-1]} {told[0]}", *told)
     number = f"Round {view.round} of {ROUNDS}."
     return (f"{number} Swap up to three cards, or stand.", number) if asked else (number,)
 
 
+def why_of(played: Played, kickers: str) -> tuple[str, ...]:
+    """Why a round ended as it did."""
+    why = verdict(played.hands, kickers)
+    return f"{why.in_full}.", f"{why.brief}.", f"{why.least}."
+
+
 def result(view: PokerView, outcome: Played, players: Sequence[Player]) -> tuple[str, ...]:
     """In the status line: who has won the round, and why, which stands between the hands, too."""
-    won = round_words(view.round, outcome.winner, players)
-    why = verdict(outcome.hands, view.kickers)
-    return f"{won}. {why.in_full}.", f"{won}. {why.brief}.", f"{won}."
+    won = f"{round_words(view.round, outcome.winner, players)}."
+    in_full, brief, _ = why_of(outcome, view.kickers)
+    return f"{won} {in_full}", f"{won} {brief}", won
 
 
 def round_ended(number: int, played: Played, view: PokerView, players: Sequence[Player]) -> str:
