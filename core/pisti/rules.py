@@ -32,7 +32,7 @@ from core.pisti.events import (
 from core.pisti.hand import HAND_SIZE, Hand, dealt, held, without
 from core.pisti.moves import card_in, throws
 from core.pisti.view import PistiView
-from core.seats import with_seat
+from core.seats import ahead, with_seat
 from core.setup import Option, Setup
 
 FIRST_JACK: Final = Option(
@@ -241,8 +241,7 @@ def _end(state: PistiState) -> tuple[PistiState, tuple[Event, ...]]:
         pools = with_seat(pools, taken.seat, pools[taken.seat] + desk)
         desk = ()
     breakdown = breakdowns(pools, state.pisti)
-    first, second = scores = tuple([each.points for each in breakdown])
-    winner = None if first == second else int(second > first)
-    result = GameOver(winner, scores, breakdown)
+    scores = tuple([each.points for each in breakdown])
+    result = GameOver(ahead(scores), scores, breakdown)
     after = replace(state, desk=desk, pools=pools, turn=None, taken=taken, result=result)
     return after, (*swept, result)

@@ -14,7 +14,7 @@ from core.poker.verdict import category_words, listed, plural, value_word
 from core.poker.view import PokerView
 from core.words import SUIT_NAMES
 
-_DRAW: Final = 4
+_ONE_SHORT: Final = 4
 """So many cards are one short of a flush or a straight."""
 
 
@@ -47,7 +47,8 @@ _MADE: Final = {
 
 
 def _kept(hand: Hand) -> tuple[set[int], list[str]]:
-    """The places that are kept, and why."""
+    """The places that are kept, and why. The page keeps equal cards and four to a flush alike, so
+    where both are there nothing may be left; of a flush and a straight it names the flush first."""
     kept: set[int] = set()
     reasons: list[str] = []
     values = [value(card) for card in hand]
@@ -57,23 +58,23 @@ def _kept(hand: Hand) -> tuple[set[int], list[str]]:
         reasons.append(f"Keeps the {listed([plural(each) for each in reversed(groups)])}.")
     suit, count = Counter(card.suit for card in hand).most_common(1)[0]
     open_from = _open_straight(set(values))
-    if count == _DRAW:
+    if count == _ONE_SHORT:
         kept.update(place for place, card in enumerate(hand) if card.suit == suit)
-        reasons.append(f"Keeps four {SUIT_NAMES[suit]}: a fifth makes a flush.")
+        reasons.append(f"Keeps four {SUIT_NAMES[suit]}, one short of a flush.")
     elif open_from is not None:
-        run = range(open_from, open_from + _DRAW)
+        run = range(open_from, open_from + _ONE_SHORT)
         kept.update(place for place, each in enumerate(values) if each in run)
         words = listed([value_word(each) for each in run])
-        reasons.append(f"Keeps {words}: one more at either end makes a straight.")
+        reasons.append(f"Keeps {words}, one short of a straight at either end.")
     return kept, reasons
 
 
-def _why_swapped(values: Sequence[int], rest: int) -> str:
+def _why_swapped(values: Sequence[int], not_kept: int) -> str:
     """Why cards of these values go, where so many are not kept."""
     if not values:
         return "So nothing is left to swap."
     which = listed([value_word(each) for each in values])
-    if rest > len(values):
+    if not_kept > len(values):
         return f"Nothing belongs together, so the three lowest go: {which}."
     return f"Swaps the rest: {which}."
 
@@ -81,7 +82,7 @@ def _why_swapped(values: Sequence[int], rest: int) -> str:
 def _open_straight(values: set[int]) -> int | None:
     """The lowest of four values in a row that a card at either end makes a straight; None where
     there are none. Below a two that card is an ace, and above an ace there is none."""
-    for lowest in range(2, ACE - _DRAW + 1):
-        if values.issuperset(range(lowest, lowest + _DRAW)):
+    for lowest in range(2, ACE - _ONE_SHORT + 1):
+        if values.issuperset(range(lowest, lowest + _ONE_SHORT)):
             return lowest
     return None

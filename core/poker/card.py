@@ -8,8 +8,7 @@ from core.words import SUIT_NAMES
 ACE: Final = 14
 """The value of an ace, which counts 1 in A-2-3-4-5 alone (rule 4)."""
 
-_RANK_NAMES: Final = (
-    "Ace",
+_VALUE_NAMES: Final = (
     "Two",
     "Three",
     "Four",
@@ -22,6 +21,7 @@ _RANK_NAMES: Final = (
     "Jack",
     "Queen",
     "King",
+    "Ace",
 )
 
 _SUIT_NUMBERS: Final = {"C": 1, "D": 2, "H": 3, "S": 4}
@@ -39,9 +39,14 @@ def suit_name(card: Card) -> str:
     return SUIT_NAMES[card.suit].capitalize()
 
 
+def value_name(of: int) -> str:
+    """`Two` for 2, `Jack` for 11, `Ace` for 14."""
+    return _VALUE_NAMES[of - 2]
+
+
 def rank_name(card: Card) -> str:
     """`Jack`, `Two`."""
-    return _RANK_NAMES[RANKS.index(card.rank)]
+    return value_name(value(card))
 
 
 def name(card: Card) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from core.poker.hand import Hand
-from core.poker.strength import CATEGORY_BITS, Category, deciding_values, in_order, strength
+from core.poker.strength import WEAKEST_FIRST, Category, category_of, deciding_values, strength
+from core.seats import ahead
 
 STANDARD: Final = "standard"
 """Equal pairs are decided by the other three cards, from the highest down."""
@@ -18,8 +19,9 @@ def worth(hand: Hand, kickers: str = STANDARD) -> tuple[int, ...]:
     """What the hand is compared by: its category's place from the weakest on, then the values that
     decide, the most important first. `kickers` says how equal pairs are decided."""
     packed = strength(hand)
-    place, values = packed >> CATEGORY_BITS, deciding_values(packed)
-    if kickers != STANDARD and in_order()[place] is Category.PAIR:
+    category, values = category_of(packed), deciding_values(packed)
+    place = WEAKEST_FIRST.index(category)
+    if kickers != STANDARD and category is Category.PAIR:
         pair, *others = values
         return place, pair, sum(others) if kickers == SUM else max(others)
     return place, *values
@@ -27,5 +29,4 @@ def worth(hand: Hand, kickers: str = STANDARD) -> tuple[int, ...]:
 
 def winner(hands: Sequence[Hand], kickers: str = STANDARD) -> int | None:
     """0 or 1 for the stronger of two hands; None for a draw."""
-    first, second = (worth(hand, kickers) for hand in hands)
-    return None if first == second else int(second > first)
+    return ahead([worth(hand, kickers) for hand in hands])

@@ -10,9 +10,9 @@ from core.chance import shuffled
 class Deck:
     """Cards face down, dealt from the top.
 
-    A deck is a working surface: rules lift the cards of a frozen state onto one, deal from it, and
-    put `cards` into the next state. Used on its own it holds 52 cards in a known order, and
-    shuffles all of them anew once they have been dealt, so dealing can go on for ever.
+    Used on its own it holds 52 cards in a known order, and shuffles all of them anew once they have
+    been dealt, so dealing can go on for ever. For a game it is a working surface: the rules lift
+    the cards of a frozen state onto one for a swap, and put `cards` into the next state.
     """
 
     def __init__(self, generator: Random, cards: Iterable[Card] = PACK) -> None:

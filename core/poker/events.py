@@ -4,7 +4,7 @@ open."""
 import msgspec
 
 from core.event import Event
-from core.poker.hand import Hand
+from core.poker.hand import Cards, Hand
 
 
 class RoundStarted(Event, frozen=True):
@@ -27,9 +27,9 @@ class CardsSwapped(Event, frozen=True):
     seat: int
     positions: tuple[int, ...]
     """One to three of 1 to 5, rising."""
-    out: Hand
+    out: Cards
     """What was given up, in that order."""
-    drawn: Hand = msgspec.field(name="in")
+    drawn: Cards = msgspec.field(name="in")
     """What came in its place."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from core.cards import Card
 from core.poker.card import from_number, value
 from core.poker.deck import Deck
-from core.poker.strength import CATEGORY_BITS, Category, in_order, strength
+from core.poker.strength import Category, category_of, strength
 
 HAND_SIZE: Final = 5
 """How many cards a hand has."""
@@ -15,7 +15,10 @@ HAND_SIZE: Final = 5
 SWAP_LIMIT: Final = 3
 """At most so many of them are swapped."""
 
-Hand = tuple[Card, ...]
+Cards = tuple[Card, ...]
+"""Some cards in a row."""
+
+Hand = Cards
 """Five cards, each in the place in which it was dealt; none before they are."""
 
 
@@ -30,12 +33,12 @@ def from_numbers(numbers: Iterable[int]) -> Hand:
     return tuple(map(from_number, numbers))
 
 
-def sort_by_value(cards: Iterable[Card]) -> Hand:
+def sort_by_value(cards: Iterable[Card]) -> Cards:
     """From the lowest to the highest, aces high: 8 Q 2 A 2 gives 2 2 8 Q A."""
     return tuple(sorted(cards, key=value))
 
 
-def sort_by_group(cards: Sequence[Card]) -> Hand:
+def sort_by_group(cards: Sequence[Card]) -> Cards:
     """Cards of one value together, the most of a kind first, groups of one size by rising value:
     6 K 8 6 K gives 6 6 K K 8."""
     count = Counter(card.rank for card in cards)
@@ -44,7 +47,7 @@ def sort_by_group(cards: Sequence[Card]) -> Hand:
 
 def best(hand: Hand) -> Category:
     """The strongest category that the hand makes."""
-    return in_order()[strength(hand) >> CATEGORY_BITS]
+    return category_of(strength(hand))
 
 
 def chosen(positions: Iterable[int]) -> tuple[int, ...]:
@@ -76,8 +79,8 @@ def swap(hand: Hand, positions: Iterable[int], deck: Deck) -> Hand:
 
 
 def _draw(deck: Deck, count: int, held: Hand) -> list[Card]:
-    """The next so many cards. One that the hand has already, since the deck has been shuffled anew
-    meanwhile, stays in the deck."""
+    """The next so many cards. Where the deck runs out, all 52 are shuffled anew, those of this hand
+    among them; such a card is passed over and put back."""
     drawn: list[Card] = []
     double: list[Card] = []
     while len(drawn) < count:

@@ -25,6 +25,11 @@ def swap_of(positions: tuple[int, ...]) -> str:
     return _SWAP + ",".join(map(str, positions)) if positions else STAND
 
 
+def is_choice(move: str) -> bool:
+    """Whether the text is that of a swap or of a stand, whether or not one is allowed."""
+    return move == STAND or move.startswith(_SWAP)
+
+
 def positions_in(move: str) -> tuple[int, ...] | None:
     """The positions that a move swaps, whatever order they are written in, doubles and a fourth
     among them; None where it is not the text of a swap.

@@ -25,10 +25,10 @@ from core.poker.events import (
     SwapDeclined,
 )
 from core.poker.hand import HAND_SIZE, best, swap
-from core.poker.moves import CHOICES, STAND, positions_in
+from core.poker.moves import CHOICES, is_choice, positions_in
 from core.poker.verdict import verdict
 from core.poker.view import COMPUTER_SWAPS, KICKERS, ROUNDS, PokerView
-from core.seats import with_seat
+from core.seats import ahead, with_seat
 from core.setup import Setup
 
 _NEXT: Final = (NEXT,)
@@ -97,11 +97,11 @@ class Poker(Game[PokerState, PokerView]):
         return ()
 
     def why_not(self, state: PokerState, move: str) -> str:
-        """Why there is nothing to swap, and what else there is."""
+        """Why a move is refused, and which are legal, in one sentence."""
         seen = state.seen
         if seen.turn is not None:
             return f"{move!r} is not a move here; allowed: stand, or a swap such as swap:1,3"
-        if seen.result is None and (move == STAND or move.startswith("swap")):
+        if seen.result is None and is_choice(move):
             return f"round {seen.round} is over, and its swaps with it; allowed: {NEXT}"
         return super().why_not(state, move)
 
@@ -115,7 +115,7 @@ class Poker(Game[PokerState, PokerView]):
         answered, events = _answered(state, seat, positions)
         if answered.seen.turn is not None:
             return answered, events
-        compared = _compared(answered.seen)
+        compared = _showdown(answered.seen)
         return _following(answered, compared), (*events, *compared)
 
     def view(self, state: PokerState, seat: int) -> PokerView:
@@ -164,7 +164,7 @@ def _next_round(state: PokerState) -> tuple[PokerState, tuple[Event, ...]]:
     after = _following(state, events, deck[2 * HAND_SIZE :])
     if number < ROUNDS:
         return after, events
-    compared = _compared(after.seen)
+    compared = _showdown(after.seen)
     return _following(after, compared), (*events, *compared)
 
 
@@ -185,7 +185,7 @@ def _answered(
     return _following(state, swapped, deck.cards), swapped
 
 
-def _compared(seen: PokerView) -> tuple[Event, ...]:
+def _showdown(seen: PokerView) -> tuple[Event, ...]:
     """Both hands, who scores, and after the last round who has won."""
     shown = [HandShown(seat, best(hand).value) for seat, hand in enumerate(seen.hands)]
     won, totals = winner(seen.hands, seen.kickers), seen.totals
@@ -194,5 +194,4 @@ def _compared(seen: PokerView) -> tuple[Event, ...]:
     ended = RoundEnded(seen.round, won, totals)
     if seen.round < ROUNDS:
         return (*shown, ended)
-    first, second = totals
-    return (*shown, ended, GameOver(None if first == second else int(second > first), totals))
+    return (*shown, ended, GameOver(ahead(totals), totals))

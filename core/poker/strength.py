@@ -29,15 +29,18 @@ class Category(StrEnum):
     HIGH_CARD = "high"
 
 
-CATEGORY_BITS: Final = 20
-"""A strength is the category's place above so many bits; below it are up to five values of four
-bits each, those that decide between equal categories, the most important first (rule 5)."""
+WEAKEST_FIRST: Final = tuple(reversed(Category))
+"""The categories from the weakest to the strongest."""
 
+# A strength is the category's place among them; below it lie five values of four bits each, those
+# that decide between equal categories, the most important first, and zeros for the rest (rule 5).
 _VALUE_BITS: Final = 4
+_VALUE_PLACES: Final = 5
+_CATEGORY_BITS: Final = _VALUE_BITS * _VALUE_PLACES
 _VALUES: Final = range(ACE, 1, -1)
 
-# Weights of the values from two to ace, found by a search: no two hands of five cards, at most four
-# of one value, have the same sum.
+# Weights of the values from two to ace: no two hands of five cards, at most four of one value, have
+# the same sum. Each is the smallest number that keeps it so with those before it.
 _WEIGHTS: Final = dict(
     zip(
         range(2, ACE + 1),
@@ -58,20 +61,22 @@ CODES: Final = {
 """The code of every card."""
 
 
-@cache
-def in_order() -> tuple[Category, ...]:
-    """The categories from the weakest to the strongest."""
-    return tuple(reversed(Category))
-
-
 def strength(hand: Sequence[Card]) -> int:
-    """How strong the five cards are; more is stronger, and suits never count."""
+    """How strong five different cards are; more is stronger, and suits never count. Raises
+    ValueError for another number of cards."""
     return evaluator()([CODES[card] for card in hand])
 
 
-def deciding_values(strength: int) -> tuple[int, ...]:
-    """The values that decide between hands of one category, the most important first."""
-    values = [strength >> 4 * place & 15 for place in reversed(range(5))]
+def category_of(packed: int) -> Category:
+    """The category of a hand of this strength."""
+    return WEAKEST_FIRST[packed >> _CATEGORY_BITS]
+
+
+def deciding_values(packed: int) -> tuple[int, ...]:
+    """The values that decide between hands of the category of this strength, the most important
+    first."""
+    most = (1 << _VALUE_BITS) - 1
+    values = [packed >> _VALUE_BITS * place & most for place in reversed(range(_VALUE_PLACES))]
     return tuple(each for each in values if each)
 
 
@@ -93,8 +98,8 @@ def evaluator() -> Callable[[Sequence[int]], int]:
 
 def _packed(category: Category, *values: int) -> int:
     """The category and the values as one number."""
-    packed = in_order().index(category)
-    for each in (*values, *(0 for _ in range(5 - len(values)))):
+    packed = WEAKEST_FIRST.index(category)
+    for each in (*values, *(0 for _ in range(_VALUE_PLACES - len(values)))):
         packed = packed << _VALUE_BITS | each
     return packed
 

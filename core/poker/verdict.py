@@ -5,26 +5,10 @@ from typing import Final
 
 import msgspec
 
-from core.poker.card import value
+from core.poker.card import value, value_name
 from core.poker.comparison import STANDARD, SUM, worth
 from core.poker.hand import Hand, best, sort_by_group
 from core.poker.strength import Category
-
-_VALUE_WORDS: Final = (
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-)
 
 _CATEGORY_WORDS: Final = {
     Category.STRAIGHT_FLUSH: "a straight flush",
@@ -48,7 +32,7 @@ _GROUPS: Final = {
 """How many of the values that decide stand for several cards each, where any do."""
 
 
-_DRAW: Final = "A draw"
+_TIE: Final = "A draw"
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -67,14 +51,14 @@ class Verdict(msgspec.Struct, frozen=True):
         return f"{self.brief}, {self.beside}" if self.beside else self.brief
 
 
-def value_word(value: int) -> str:
+def value_word(of: int) -> str:
     """`two` for 2, `ace` for 14."""
-    return _VALUE_WORDS[value - 2]
+    return value_name(of).lower()
 
 
-def plural(value: int) -> str:
+def plural(of: int) -> str:
     """`kings`, `sixes`."""
-    word = value_word(value)
+    word = value_word(of)
     return word + ("es" if word.endswith("x") else "s")
 
 
@@ -138,10 +122,10 @@ def _capital(words: str) -> str:
 def _draw(category: Category, values: Sequence[int], kickers: str) -> Verdict:
     """Two hands of the same worth."""
     if category is not Category.PAIR or kickers == STANDARD:
-        return Verdict(f"{_capital(category_words(category))} each, of the same values", _DRAW)
+        return Verdict(f"{_capital(category_words(category))} each, of the same values", _TIE)
     pair, rest = values
     others = f"worth {rest}" if kickers == SUM else f"up to {value_word(rest)}"
-    return Verdict(f"{_capital(plural(pair))} each, other cards {others}", _DRAW)
+    return Verdict(f"{_capital(plural(pair))} each, other cards {others}", _TIE)
 
 
 def _together(category: Category, values: Sequence[int]) -> str:
@@ -149,8 +133,8 @@ def _together(category: Category, values: Sequence[int]) -> str:
     return listed([_word(category, place, each) for place, each in enumerate(values)])
 
 
-def _word(category: Category, place: int, value: int) -> str:
+def _word(category: Category, place: int, of: int) -> str:
     """The value at this place among those that decide."""
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
-        return f"{value_word(value)} high"
-    return plural(value) if place < _GROUPS.get(category, 0) else value_word(value)
+        return f"{value_word(of)} high"
+    return plural(of) if place < _GROUPS.get(category, 0) else value_word(of)

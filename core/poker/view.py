@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.event import DeckShuffled, Event
+from core.poker.comparison import HIGHEST, STANDARD, SUM
 from core.poker.events import (
     CardsSwapped,
     GameOver,
@@ -22,19 +23,21 @@ from core.setup import Option
 ROUNDS: Final = 5
 """How many rounds a game has (rule 1)."""
 
+_ALWAYS: Final = "always"
+
 KICKERS: Final = Option(
     "kickers",
-    ("standard", "sum", "highest"),
+    (STANDARD, SUM, HIGHEST),
     "Equal pairs: the other cards from the highest down, their sum, or the highest alone.",
 )
 COMPUTER_SWAPS: Final = Option(
     "computer_swaps",
-    ("answer", "always"),
+    ("answer", _ALWAYS),
     "answer: the second player may swap only if the first did; always: in any case.",
 )
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedRound(msgspec.Struct, frozen=True):
     """A round that is over."""
 
     hands: tuple[Hand, ...]
@@ -48,8 +51,8 @@ class PokerView(msgspec.Struct, frozen=True, gc=False):
 
     kickers: str
     """How equal pairs are decided."""
-    always: bool
-    """Whether the second player may swap though the first stood."""
+    always_asks: bool
+    """Whether the second player may swap though the first stands."""
     deck_count: int
     """How many cards are left to be dealt."""
     round: int
@@ -62,7 +65,7 @@ class PokerView(msgspec.Struct, frozen=True, gc=False):
     """Whose it is to swap or to stand; None where nobody may."""
     totals: tuple[int, ...]
     """Everybody's points."""
-    played: tuple[Played, ...]
+    played: tuple[PlayedRound, ...]
     """The rounds that are over."""
     result: GameOver | None
     """How the game ended; None while it goes on."""
@@ -72,7 +75,7 @@ class PokerView(msgspec.Struct, frozen=True, gc=False):
         """A game of these options before its deck is shuffled."""
         return cls(
             kickers=options[KICKERS.key],
-            always=options[COMPUTER_SWAPS.key] == "always",
+            always_asks=options[COMPUTER_SWAPS.key] == _ALWAYS,
             deck_count=0,
             round=0,
             hands=((), ()),
@@ -84,7 +87,7 @@ class PokerView(msgspec.Struct, frozen=True, gc=False):
         )
 
     @property
-    def outcome(self) -> Played | None:
+    def outcome(self) -> PlayedRound | None:
         """The round whose hands lie here, once it is over."""
         return self.played[-1] if self.round and len(self.played) == self.round else None
 
@@ -108,9 +111,9 @@ class PokerView(msgspec.Struct, frozen=True, gc=False):
                 swapped = replace(self, hands=with_seat(self.hands, seat, tuple(hand)))
                 return swapped._answered(seat, event, asks=True)
             case SwapDeclined(seat=seat):
-                return self._answered(seat, event, asks=self.always)
+                return self._answered(seat, event, asks=self.always_asks)
             case RoundEnded(winner=winner, totals=totals):
-                played = (*self.played, Played(self.hands, winner))
+                played = (*self.played, PlayedRound(self.hands, winner))
                 return replace(self, totals=totals, played=played)
             case RoundStarted(round=number):
                 return replace(self, round=number, hands=((), ()), answers=(None, None), turn=None)

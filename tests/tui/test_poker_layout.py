@@ -18,8 +18,8 @@ from tui.cards.canvas import Canvas
 from tui.cards.faces import Faces, Size, bars, spell
 from tui.poker import telling
 from tui.poker.felt import FeltShown, PokerFelt, SideShown, name_below
+from tui.poker.final_rounds import WIDTH_LIMIT, Ending, FinalRounds
 from tui.poker.layout import BUTTON, FULL_NAME, Layout
-from tui.poker.rounds import WIDTH_LIMIT, Ending, Rounds
 
 LEAST = (32, 16)
 """The felt of a terminal of 60×20 while the debug panel lies at its right."""
@@ -251,7 +251,7 @@ def test_what_is_told_gets_shorter_and_says_the_same() -> None:
         "Ann wins round 1. Pair: ace beats jack.",
         "Ann wins round 1.",
     )
-    told = telling.round_ended(1, outcome, view, NAMES)
+    told = telling.round_ended(1, view, NAMES)
     assert told == "Ann wins round 1. Pair: ace beats jack, both with tens"
     asked = telling.questions("Bob")
     assert asked == (
@@ -276,7 +276,7 @@ def test_what_decides_equal_pairs_is_told_as_the_option_says() -> None:
         draw = "A draw. " if outcome.winner is None else ""
         assert telling.on_the_felt(view, asked=False)[0] == f"{draw}{why}."
         assert telling.result(view, outcome, NAMES)[0].endswith(f". {why}.")
-        assert telling.round_ended(1, outcome, view, NAMES).endswith(f". {why}")
+        assert telling.round_ended(1, view, NAMES).endswith(f". {why}")
         assert ending_of(table, assisted=False).rounds[0].why[0] == f"{why}."
 
 
@@ -322,7 +322,7 @@ def test_the_rounds_are_listed_in_whatever_room_there_is() -> None:
         [32, 51, 52, 60, 93, 160], [16, 22, 38], [Faces.SUITS, Faces.ASCII]
     ):
         canvas = Canvas(width, height)
-        Rounds().paint_ending(ending, canvas, faces)
+        FinalRounds().paint_ending(ending, canvas, faces)
         rows = ["".join(run for run, _ in canvas.runs(y)).rstrip() for y in range(height)]
         picture = "\n".join(rows)
         assert "It is a draw, 2 points each." in picture

@@ -23,8 +23,7 @@ class PokerDebug(DebugPanel):
     seed."""
 
     def content(self, table: PokerTable) -> Content:
-        """The seed and options, each computer's last choice and why, both hands, which nobody sees
-        before they are dealt, the deck, and what was chosen before."""
+        """The hands, too: before the deal they lie nowhere else."""
         players = shown_players(table.setup.players)
         bots = [seat for seat, player in enumerate(players) if player.bot is not None]
         told = [(name_of(seat, players), list(self._choices(table, seat))) for seat in bots]

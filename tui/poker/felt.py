@@ -36,7 +36,7 @@ TURNING: Final = 0.25
 """Seconds in which new cards are turned up, one after the other."""
 
 _WAS_FROM: Final = 9
-"""From so many columns to a card there is room for a word about the one it came for."""
+"""The least columns from card to card at which `was 6♠` fits below one."""
 
 
 class SideShown(Struct, frozen=True):
@@ -101,7 +101,7 @@ class PokerFelt(CardCanvas):
     """What is shown; None before the screen has a table."""
 
     turned: reactive[float] = reactive(1.0, repaint=False)
-    """How many of the cards that came last have been turned up, 0 to 1 for all."""
+    """The share of the new cards that has been turned up: 0 for none, 1 for all."""
 
     class CardClicked(Message):
         """Somebody clicked on a card."""
@@ -120,7 +120,7 @@ class PokerFelt(CardCanvas):
     """The cards that are being turned up, in their order: whose side, and which."""
 
     def watch_shown(self) -> None:
-        """Show it. Whatever was being turned up is."""
+        """Show it. Cards that were still being turned up are face up at once."""
         self._turning = ()
         self.paint_anew()
 
@@ -129,8 +129,8 @@ class PokerFelt(CardCanvas):
         self.paint_anew()
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked on. Every second of several quick clicks counts for cards alone:
-        what the one before brought about on the button has not been seen."""
+        """Tell what was clicked on. The second click of a double click counts for cards only: the
+        button may say something else since the first."""
         at, layout = event.get_content_offset(self), Layout.of(*self.size)
         if at is None:
             return
@@ -158,7 +158,7 @@ class PokerFelt(CardCanvas):
             return
         for own, side in ((False, shown.other), (True, shown.own)):
             waits = any(whose == own for whose, _ in self._waiting)
-            _paint_head(canvas, layout, side, faces, own=own, told=not waits)
+            _paint_head(canvas, layout, side, faces, own=own, shows_category=not waits)
             for number in range(HAND_SIZE):
                 self._paint_card(canvas, layout, side, number, faces, own=own)
         _paint_told(canvas, layout, shown, faces)
@@ -199,7 +199,13 @@ class PokerFelt(CardCanvas):
 
 
 def _paint_head(
-    canvas: Canvas, layout: Layout, side: SideShown, faces: Faces, *, own: bool, told: bool
+    canvas: Canvas,
+    layout: Layout,
+    side: SideShown,
+    faces: Faces,
+    *,
+    own: bool,
+    shows_category: bool,
 ) -> None:
     """Whose turn it is, the name, that the player stands; at the right what the hand makes, unless
     that is still to be told, and a point where it has won."""
@@ -210,13 +216,13 @@ def _paint_head(
     category = f"{side.described}{point}"
     if len(category) > room:
         category = f"{side.described.partition(',')[0]}{point}"
-    category_x = layout.right - (len(category) if told else 0)
+    category_x = layout.right - (len(category) if shows_category else 0)
     canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Part.NOTE)
     name_room = category_x - x - 1
     if cell_len(name) > name_room:
         name = side.name
     canvas.write_any(x, y, name, name_room, part, more_mark(faces))
-    canvas.write(category_x, y, category if told else "", part)
+    canvas.write(category_x, y, category if shows_category else "", part)
 
 
 def _paint_name(

@@ -14,11 +14,11 @@ BUTTON: Final = 15
 """Columns of the button."""
 
 FULL_NAME: Final = 18
-"""From so many columns to a card its name is spelled out below it, with felt after it: `Queen of
-Diamonds`. It sticks out at both sides of the card."""
+"""The columns from card to card at which names are spelled out below them, with felt between:
+`Queen of Diamonds`. They stick out at both sides of a card."""
 
 BESIDE: Final = 40
-"""From so many columns on the button stands beside what is told, below that under it."""
+"""The least width at which the button stands beside what is told, and not under it."""
 
 _LARGE_FROM: Final = INDENT + HAND_SIZE * Size.LARGE.width
 """So many columns five large cards need."""
@@ -26,8 +26,11 @@ _LARGE_FROM: Final = INDENT + HAND_SIZE * Size.LARGE.width
 _FULL_FROM: Final = HAND_SIZE * FULL_NAME - 1 + INDENT
 """So many columns five cards need whose names are spelled out."""
 
-_LOWEST: Final = 2 * (1 + Size.LARGE.height + 1) + 1
+_LARGE_ROWS: Final = 2 * (1 + Size.LARGE.height + 1) + 1
 """Rows of both hands of large cards with a line above and below, and of a card that is lifted."""
+
+_MIDDLE: Final = 3
+"""Rows of the middle where there is room: those of a button with a line around it."""
 
 _GAP_LIMIT: Final = 2
 """Between the hands and the middle lie at most so many rows of felt; the rest is around them."""
@@ -69,16 +72,16 @@ class Layout(Struct, frozen=True):
     @classmethod
     def of(cls, width: int, height: int) -> Self:
         """The table in so many columns and rows."""
-        size = Size.LARGE if width >= _LARGE_FROM and height > _LOWEST else Size.SMALL
+        size = Size.LARGE if width >= _LARGE_FROM and height > _LARGE_ROWS else Size.SMALL
         room = width - INDENT - size.width
         pitch = max(2, min(size.width + (1 if size is Size.LARGE else 3), room // (HAND_SIZE - 1)))
         if size is Size.LARGE and width >= _FULL_FROM:
             pitch = FULL_NAME
         inner = min(width, INDENT + size.width + pitch * (HAND_SIZE - 1))
         spare = max(0, height - 2 * (1 + size.height + 1) - 1)
-        feet = 2 if spare >= 5 else 1
+        feet = 2 if spare >= 2 + _MIDDLE else 1  # another row for both, but not for the middle's
         spare -= 2 * (feet - 1)
-        middle_rows = min(spare, 3)
+        middle_rows = min(spare, _MIDDLE)
         spare -= middle_rows
         lifts_other = spare > 0
         spare -= lifts_other
@@ -148,5 +151,5 @@ class Layout(Struct, frozen=True):
 
     @property
     def told_room(self) -> int:
-        """So many columns."""
+        """How many columns there are for what is told."""
         return self.width - INDENT - (BUTTON + 1 if self.width >= BESIDE else 0)

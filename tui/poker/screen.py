@@ -1,6 +1,7 @@
 """The screen of Poker duel (games/poker.md)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,23 +19,21 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
+    RoundStarted,
     SwapDeclined,
 )
 from core.poker.hand import HAND_SIZE
 from core.poker.moves import positions_in, swap_of
-from core.poker.view import ROUNDS, Played, PokerView
+from core.poker.view import ROUNDS, PlayedRound, PokerView
 from core.table import AnyTable, MoveUndone
 from tui.keys import Key
 from tui.poker import telling
 from tui.poker.debug import PokerDebug
 from tui.poker.felt import TURNING, FeltShown, PokerFelt, SideShown
+from tui.poker.final_rounds import Ending, FinalRounds
 from tui.poker.marking import MarkingScreen
-from tui.poker.rounds import Ending, Rounds
 from tui.table.facts import Tally
 from tui.table.screen import SPEED_KEYS, STILL_SHOWING
-
-_OPENING: Final = 2
-"""So many events come before the first hands are dealt: the game and its shuffle."""
 
 NOT_DEALT: Final = "Enter deals the first hands."
 """Why nothing can be chosen before the first deal."""
@@ -63,32 +62,36 @@ class PokerScreen(MarkingScreen):
     def compose_felt(self) -> ComposeResult:
         """The hands; the rounds, which take their place at the end."""
         yield PokerFelt()
-        yield Rounds()
+        yield FinalRounds()
 
     def __init__(self, table: AnyTable, *, debug: bool = False) -> None:
         super().__init__(table, debug=debug)
-        self.set_reactive(PokerScreen.dealt, _has_begun(table))
+        self.set_reactive(PokerScreen.dealt, self._is_dealt(table))
         self._asked_about: object = None
 
     def sit(self, table: AnyTable) -> None:
         """Show this table from now on; before its first move, wait until the hands are to be
         dealt."""
-        dealt = table in self.session.dealt or _has_begun(table)
-        self.set_reactive(PokerScreen.dealt, dealt)
+        self.set_reactive(PokerScreen.dealt, self._is_dealt(table))
         self.set_reactive(PokerScreen.finished, False)
         self._forget_marks()
         super().sit(table)
+
+    def _is_dealt(self, table: AnyTable) -> bool:
+        """Whether the first hands have been seen at this table."""
+        return table in self.session.dealt or table.move_count > 0 or table.can_redo
 
     def _catch_up(self, happened: Sequence[Event] = ()) -> None:
         """Before the first hands are dealt nothing but a deck is to be seen."""
         if self.dealt:
             super()._catch_up(happened)
             return
-        view = PokerView.before(self.table.setup.options)
-        self.happened, opening = happened, self.table.events[:_OPENING]
-        for event in opening:
+        view, self._shown, self.happened = PokerView.before(self.table.setup.options), 0, happened
+        for event in takewhile(
+            lambda event: not isinstance(event, RoundStarted), self.table.events
+        ):
             view = view.after(event)
-        self._shown = len(opening)
+            self._shown += 1
         self.view = view
 
     # What is shown.
@@ -107,7 +110,7 @@ class PokerScreen(MarkingScreen):
         if over is not None:
             assisted = self.table.assisted
             ending = Ending.of(view, over, self.players, self._columns, assisted=assisted)
-        self.query_one(Rounds).ending = ending
+        self.query_one(FinalRounds).ending = ending
         self.set_class(ending is not None, "-over")
 
     def _felt(self, view: PokerView) -> FeltShown:
@@ -116,7 +119,7 @@ class PokerScreen(MarkingScreen):
             other=self._side(view, 1 - self.seat),
             told=telling.on_the_felt(view, asked=self._asked_seat is not None),
             news=view.outcome is not None,
-            button=self._next,
+            button=self._button_label,
         )
 
     def _side(self, view: PokerView, seat: int) -> SideShown:
@@ -149,8 +152,9 @@ class PokerScreen(MarkingScreen):
             case GameStarted() | DeckShuffled() | HandDealt() | HandShown():
                 return None
             case RoundEnded(round=number):
+                # The table's own view: the one that is shown follows only after the log.
                 view: PokerView = self.table.view(self.seat)
-                return telling.round_ended(number, view.played[number - 1], view, self.players)
+                return telling.round_ended(number, view, self.players)
         return super().sentence(event)
 
     def joined(self, event: Event) -> bool:
@@ -194,12 +198,12 @@ class PokerScreen(MarkingScreen):
         asked = self._questions(view.turn)
         return self.longest_fitting(*(f"{told} {each}".strip() for each in asked), asked[-1])
 
-    def _result(self, view: PokerView, outcome: Played) -> str:
+    def _result(self, view: PokerView, outcome: PlayedRound) -> str:
         """How the round or the game ended, and what comes next."""
         if view.result is not None and self.finished:
             result = words.result_words(view.result, self.players)
             return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
-        following = f" Enter: {self._next.lower()}." if self._next else ""
+        following = f" Enter: {self._button_label.lower()}." if self._button_label else ""
         told = telling.result(view, outcome, self.players)
         answers = [f"{self._answers_told()} {each}".strip() for each in told[:2]]
         return self.longest_fitting(*(f"{each}{following}" for each in (*answers, *told)), told[-1])
@@ -229,7 +233,7 @@ class PokerScreen(MarkingScreen):
     # Keys.
 
     @property
-    def _next(self) -> str:
+    def _button_label(self) -> str:
         """What enter and the button do next; empty where they do nothing now."""
         view = self.view
         if not self.dealt:
@@ -273,7 +277,7 @@ class PokerScreen(MarkingScreen):
             case "go_on":
                 if self.finished:
                     return self.WHAT_NEXT
-                return None if self._next else self.why_no_choice()
+                return None if self._button_label else self.why_no_choice()
             case "next" if not self.dealt:
                 return NOT_DEALT
             case "next" if self.table.to_move is not None:
@@ -281,14 +285,14 @@ class PokerScreen(MarkingScreen):
         return super().why_not(action)
 
     def key_now(self, binding: Binding) -> Key:
-        """`n` is told in any case where `enter` does not do the same."""
+        """Once the end is shown, `n` is the way on, so it always stands in the key line."""
         key = super().key_now(binding)
         return replace(key, vital=True) if binding.action == "next" and self.finished else key
 
     def label(self, binding: Binding) -> str:
         """`enter` says what it does next."""
         if binding.action == "go_on":
-            return self._next.lower()
+            return self._button_label.lower()
         return super().label(binding)
 
     def play(self, move: str, choice: Choice | None = None) -> None:
@@ -328,8 +332,3 @@ class PokerScreen(MarkingScreen):
             self.set_status(reason)
         elif self.acts_first("go_on"):
             self.action_go_on()
-
-
-def _has_begun(table: AnyTable) -> bool:
-    """Whether somebody has moved at this table, so that the first hands have been seen."""
-    return table.move_count > 0 or table.can_redo

@@ -1,16 +1,16 @@
-"""What the screen of Poker duel says, in as many words as there is room for: each function gives
-several sentences, in fewer and fewer words."""
+"""What the screen of Poker duel says. Where there may be little room for it, several sentences are
+given, in fewer and fewer words."""
 
 from collections.abc import Sequence
 
 from core.event import Player
 from core.poker.verdict import verdict
-from core.poker.view import ROUNDS, Played, PokerView
+from core.poker.view import ROUNDS, PlayedRound, PokerView
 from core.poker.words import round_words
 
 
 def on_the_felt(view: PokerView, *, asked: bool) -> tuple[str, ...]:
-    """Between the hands: the rule before the first deal, then the round, and in the end why it
+    """Between the hands: the rule before the first deal, then the round, and at the end why it
     ended as it did. `asked` says whether a person is to swap or to stand. No names stand in it."""
     if not view.round:
         return "Five rounds. The stronger hand scores a point.", "Five rounds."
@@ -21,21 +21,22 @@ def on_the_felt(view: PokerView, *, asked: bool) -> tuple[str, ...]:
     return (f"{number} Swap up to three cards, or stand.", number) if asked else (number,)
 
 
-def why_of(played: Played, kickers: str) -> tuple[str, ...]:
+def why_of(played: PlayedRound, kickers: str) -> tuple[str, ...]:
     """Why a round ended as it did."""
     why = verdict(played.hands, kickers)
     return f"{why.in_full}.", f"{why.brief}.", f"{why.least}."
 
 
-def result(view: PokerView, outcome: Played, players: Sequence[Player]) -> tuple[str, ...]:
+def result(view: PokerView, outcome: PlayedRound, players: Sequence[Player]) -> tuple[str, ...]:
     """In the status line: who has won the round, and why, which stands between the hands, too."""
     won = f"{round_words(view.round, outcome.winner, players)}."
     in_full, brief, _ = why_of(outcome, view.kickers)
     return f"{won} {in_full}", f"{won} {brief}", won
 
 
-def round_ended(number: int, played: Played, view: PokerView, players: Sequence[Player]) -> str:
-    """In the log: the same, of any round."""
+def round_ended(number: int, view: PokerView, players: Sequence[Player]) -> str:
+    """In the log: one sentence about any round that is over."""
+    played = view.played[number - 1]
     why = verdict(played.hands, view.kickers)
     return f"{round_words(number, played.winner, players)}. {why.in_full}"
 

@@ -19,7 +19,7 @@ from core.poker.hand import best
 from core.poker.moves import CHOICES, positions_in
 from core.poker.rules import PokerState
 from core.poker.verdict import category_words, plural, value_word
-from core.poker.view import Played, PokerView
+from core.poker.view import PlayedRound, PokerView
 from core.words import SUIT_NAMES
 from tests.core.poker.positions import cards, deck_of, lively_deck, setup
 from tests.core.poker.reference import classic as page
@@ -92,18 +92,18 @@ CHECKS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "four to a flush": (
         "2H 7H 9S JH KH",
         "swap:3",
-        ("Keeps four hearts: a fifth makes a flush.", "Swaps the rest: nine."),
+        ("Keeps four hearts, one short of a flush.", "Swaps the rest: nine."),
     ),
     "four to a flush, clubs": (
         "2C 7C 9C JC AS",
         "swap:5",
-        ("Keeps four clubs: a fifth makes a flush.", "Swaps the rest: ace."),
+        ("Keeps four clubs, one short of a flush.", "Swaps the rest: ace."),
     ),
     "four to an open straight": (
         "5H KD 6C 8S 7H",
         "swap:2",
         (
-            "Keeps five, six, seven and eight: one more at either end makes a straight.",
+            "Keeps five, six, seven and eight, one short of a straight at either end.",
             "Swaps the rest: king.",
         ),
     ),
@@ -111,7 +111,7 @@ CHECKS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
         "5H 3D 2C 9S 4H",
         "swap:4",
         (
-            "Keeps two, three, four and five: one more at either end makes a straight.",
+            "Keeps two, three, four and five, one short of a straight at either end.",
             "Swaps the rest: nine.",
         ),
     ),
@@ -119,7 +119,7 @@ CHECKS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
         "KH JD 2C TS QH",
         "swap:3",
         (
-            "Keeps ten, jack, queen and king: one more at either end makes a straight.",
+            "Keeps ten, jack, queen and king, one short of a straight at either end.",
             "Swaps the rest: two.",
         ),
     ),
@@ -141,19 +141,19 @@ CHECKS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "a flush before a straight": (
         "5H 6H 7H 8S JH",
         "swap:4",
-        ("Keeps four hearts: a fifth makes a flush.", "Swaps the rest: eight."),
+        ("Keeps four hearts, one short of a flush.", "Swaps the rest: eight."),
     ),
     "a flush before a straight, of five": (
         "5H 6H 7H 8H KS",
         "swap:5",
-        ("Keeps four hearts: a fifth makes a flush.", "Swaps the rest: king."),
+        ("Keeps four hearts, one short of a flush.", "Swaps the rest: king."),
     ),
     "a pair and a flush": (
         "5H 6H 9H KH 5S",
         "stand",
         (
             "Keeps the fives.",
-            "Keeps four hearts: a fifth makes a flush.",
+            "Keeps four hearts, one short of a flush.",
             "So nothing is left to swap.",
         ),
     ),
@@ -162,7 +162,7 @@ CHECKS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
         "stand",
         (
             "Keeps the eights.",
-            "Keeps five, six, seven and eight: one more at either end makes a straight.",
+            "Keeps five, six, seven and eight, one short of a straight at either end.",
             "So nothing is left to swap.",
         ),
     ),
@@ -266,12 +266,12 @@ def test_classic_looks_at_its_hand_alone() -> None:
         changed = replace(
             view,
             kickers="sum",
-            always=True,
+            always_asks=True,
             hands=(other, tuple(hand)) if seat else (tuple(hand), other),
             deck_count=12,
             round=4,
             totals=(2, 1),
-            played=(Played((other, other), 0),) * 3,
+            played=(PlayedRound((other, other), 0),) * 3,
         )
         assert bot.choose(changed, CHOICES[::-1], Random(1)) == bot.choose(
             view, CHOICES, NoChance()

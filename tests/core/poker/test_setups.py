@@ -108,7 +108,10 @@ def test_options_are_kept_where_they_are_not_the_default(kickers: str, computer_
     started = table.events[0]
     assert isinstance(started, GameStarted)
     assert started.options == options
-    assert (table.view(0).kickers, table.view(1).always) == (kickers, computer_swaps == "always")
+    assert (table.view(0).kickers, table.view(1).always_asks) == (
+        kickers,
+        computer_swaps == "always",
+    )
 
 
 def test_any_mixture_of_people_and_computers_may_sit_down() -> None:

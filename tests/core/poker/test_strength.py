@@ -10,12 +10,12 @@ from typing import Final
 from core.cards import PACK, SUITS, Card
 from core.poker.hand import best
 from core.poker.strength import (
-    CATEGORY_BITS,
     CODES,
+    WEAKEST_FIRST,
     Category,
+    category_of,
     deciding_values,
     evaluator,
-    in_order,
     strength,
 )
 from tests.core.poker.positions import cards
@@ -98,7 +98,7 @@ def test_every_hand_of_all_2598960_has_the_strength_that_the_page_gives_it() -> 
             assert rank in RANKS
             ways *= comb(4, alike)
         assert count == (4 if flush else ways - 4 * (len(set(values)) == 5))
-        assert in_order()[packed >> CATEGORY_BITS] == category
+        assert category_of(packed) == category
         assert list(deciding_values(packed)) == deciding
         place = -STRONGEST_FIRST.index(category), deciding
         assert ranked.setdefault(packed, place) == place
@@ -111,7 +111,7 @@ def test_every_hand_of_all_2598960_has_the_strength_that_the_page_gives_it() -> 
 
 def test_the_categories_are_in_the_order_of_the_page() -> None:
     assert [*Category] == STRONGEST_FIRST
-    assert [*in_order()] == STRONGEST_FIRST[::-1]
+    assert [*WEAKEST_FIRST] == STRONGEST_FIRST[::-1]
 
 
 def test_what_decides_within_a_category() -> None:

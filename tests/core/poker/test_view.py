@@ -19,7 +19,7 @@ from core.poker.events import (
     RoundStarted,
     SwapDeclined,
 )
-from core.poker.view import ROUNDS, Played, PokerView
+from core.poker.view import ROUNDS, PlayedRound, PokerView
 from core.table import MoveUndone, Table
 from tests.core.poker.positions import (
     COMBINATIONS,
@@ -42,11 +42,11 @@ BEFORE = PokerView.before({"kickers": "sum", "computer_swaps": "always"})
 
 
 def test_before_anything_has_happened() -> None:
-    assert (BEFORE.kickers, BEFORE.always) == ("sum", True)
+    assert (BEFORE.kickers, BEFORE.always_asks) == ("sum", True)
     assert (BEFORE.round, BEFORE.hands, BEFORE.answers) == (0, ((), ()), (None, None))
     assert (BEFORE.deck_count, BEFORE.turn, BEFORE.totals) == (0, None, (0, 0))
     assert (BEFORE.played, BEFORE.used, BEFORE.outcome, BEFORE.result) == ((), (), None, None)
-    assert not PokerView.before({"kickers": "standard", "computer_swaps": "answer"}).always
+    assert not PokerView.before({"kickers": "standard", "computer_swaps": "answer"}).always_asks
     assert ROUNDS == 5
 
 
@@ -100,7 +100,7 @@ def test_a_round_that_is_over() -> None:
     """Its hands lie there until the next one starts; then they are used."""
     view = table_of(FIRST, "swap:1 stand").view(0)
     hands = cards("2H 7H 9D JC 4S"), SOUTH
-    first = Played(hands, 1)
+    first = PlayedRound(hands, 1)
     assert (view.played, view.outcome, view.used) == ((first,), first, ())
     assert (view.hands, view.totals, view.turn, view.round) == (hands, (0, 1), None, 1)
     assert isinstance(view.answers[0], CardsSwapped)
@@ -111,8 +111,8 @@ def test_a_round_that_is_over() -> None:
     for seat, hand in enumerate(SECOND):
         view = view.after(HandDealt(seat, hand))
     view = view.after(RoundEnded(2, None, (0, 1)))
-    assert view.played == (first, Played(SECOND, None))
-    assert (view.outcome, view.used) == (Played(SECOND, None), hands)
+    assert view.played == (first, PlayedRound(SECOND, None))
+    assert (view.outcome, view.used) == (PlayedRound(SECOND, None), hands)
 
 
 def test_what_is_shown_changes_nothing() -> None:

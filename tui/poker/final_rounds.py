@@ -77,7 +77,7 @@ class Ending(Struct, frozen=True):
         )
 
 
-class Rounds(EndOfGame[Ending]):
+class FinalRounds(EndOfGame[Ending]):
     """For each round both hands, who won it, and why."""
 
     def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
