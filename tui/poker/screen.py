@@ -1,7 +1,6 @@
 """The screen of Poker duel (games/poker.md)."""
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Final
 
 from msgspec.structs import replace
@@ -86,10 +85,11 @@ class PokerScreen(MarkingScreen):
         if self.dealt:
             super()._catch_up(happened)
             return
-        view, self._shown, self.happened = PokerView.before(self.table.setup.options), 0, happened
-        for event in takewhile(
-            lambda event: not isinstance(event, RoundStarted), self.table.events
-        ):
+        view = PokerView.before(self.table.setup.options)
+        self.happened, self._shown = happened, 0
+        for event in self.table.events:
+            if isinstance(event, RoundStarted):
+                break
             view = view.after(event)
             self._shown += 1
         self.view = view
