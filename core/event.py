@@ -62,6 +62,13 @@ class DeckShuffled(Event, frozen=True):
     """How many there are."""
 
 
+class RoundStarted(Event, frozen=True):
+    """Another round begins; what lay on the table in the one before has been put away."""
+
+    round: int
+    """Its number, the first being 1."""
+
+
 def _text_form(value: Any) -> str:
     if isinstance(value, str):  # a card is a str of its own class
         return str(value)

@@ -25,6 +25,13 @@ def cards_are(number: int) -> str:
     return f"{cards(number)} {'is' if number == 1 else 'are'}"
 
 
+def result_of_two(winner: int | None, totals: Sequence[int], players: Sequence[Player]) -> str:
+    """Who of two has won, and how the points stand."""
+    if winner is None:
+        return f"It is a draw, {points(totals[0])} each"
+    return f"{name_of(winner, players)} wins with {points(totals[winner])} to {totals[1 - winner]}"
+
+
 def sitters(players: Sequence[Player]) -> list[str]:
     """Who sits in each seat: `Ann`, `Computer (classic)`."""
     return [

@@ -19,13 +19,6 @@ class CardsBurned(Event, frozen=True):
         return msgspec.structs.replace(self, cards=(None,) * len(self.cards))
 
 
-class RoundStarted(Event, frozen=True):
-    """Another round begins."""
-
-    round: int
-    """Its number, the first being 1."""
-
-
 class Why(StrEnum):
     """What a card was dealt for."""
 

@@ -7,7 +7,7 @@ import msgspec
 
 from core.bot import RandomBot
 from core.catalogue import LISTED
-from core.event import DeckShuffled, Event
+from core.event import DeckShuffled, Event, RoundStarted
 from core.event import Player as Sitter
 from core.game import NEXT, Game, Spell
 from core.names import name_of
@@ -21,7 +21,6 @@ from core.pairs.events import (
     PairCaught,
     PointsScored,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

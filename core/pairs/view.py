@@ -5,7 +5,7 @@ from typing import Any, Self
 import msgspec
 from msgspec.structs import replace
 
-from core.event import DeckShuffled, Event
+from core.event import DeckShuffled, Event, RoundStarted
 from core.pairs.card import IN_STACK
 from core.pairs.events import (
     CardDealt,
@@ -15,7 +15,6 @@ from core.pairs.events import (
     GameOver,
     PairCaught,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from core.event import DeckShuffled, Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.names import name_of
 from core.pairs.events import (
     CardDealt,
@@ -13,7 +13,6 @@ from core.pairs.events import (
     PairCaught,
     PointsScored,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

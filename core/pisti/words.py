@@ -18,7 +18,7 @@ from core.pisti.events import (
     PileSwept,
     TableLaid,
 )
-from core.words import cards, cards_are, points, sitters
+from core.words import cards, cards_are, points, result_of_two, sitters
 
 _VALUES: Final = {
     "A": "an ace",
@@ -62,10 +62,7 @@ def taken(event: PileCaptured, players: Sequence[Player], spell: Spell) -> str:
 
 def result_words(over: GameOver, players: Sequence[Player]) -> str:
     """Who has won."""
-    if over.winner is None:
-        return f"It is a draw, {points(over.scores[0])} each"
-    won, lost = over.scores[over.winner], over.scores[1 - over.winner]
-    return f"{name_of(over.winner, players)} wins with {points(won)} to {lost}"
+    return result_of_two(over.winner, over.scores, players)
 
 
 def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | None:

@@ -7,13 +7,6 @@ from core.event import Event
 from core.poker.hand import Cards, Hand
 
 
-class RoundStarted(Event, frozen=True):
-    """The hands of the round before are out of the game, and new ones are dealt."""
-
-    round: int
-    """1 to 5."""
-
-
 class HandDealt(Event, frozen=True):
     """A player was dealt five cards."""
 

@@ -9,7 +9,7 @@ from core.bot import RandomBot
 from core.cards import PACK, Card
 from core.catalogue import LISTED
 from core.chance import stream
-from core.event import DeckShuffled, Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.game import NEXT, Game, IllegalMove, Spell
 from core.poker import words
 from core.poker.bots import ClassicBot
@@ -21,7 +21,6 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.hand import HAND_SIZE, best, swap

@@ -6,14 +6,13 @@ from typing import Final, Self
 import msgspec
 from msgspec.structs import replace
 
-from core.event import DeckShuffled, Event
+from core.event import DeckShuffled, Event, RoundStarted
 from core.poker.comparison import HIGHEST, STANDARD, SUM
 from core.poker.events import (
     CardsSwapped,
     GameOver,
     HandDealt,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.hand import Hand

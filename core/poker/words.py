@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from core.cards import Card
-from core.event import DeckShuffled, Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.game import Spell
 from core.names import name_of
 from core.poker.events import (
@@ -12,20 +12,16 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.strength import Category
 from core.poker.verdict import category_words
-from core.words import cards_are, points, sitters
+from core.words import cards_are, result_of_two, sitters
 
 
 def result_words(over: GameOver, players: Sequence[Player]) -> str:
     """Who has won."""
-    if over.winner is None:
-        return f"It is a draw, {points(over.totals[0])} each"
-    won, lost = over.totals[over.winner], over.totals[1 - over.winner]
-    return f"{name_of(over.winner, players)} wins with {points(won)} to {lost}"
+    return result_of_two(over.winner, over.totals, players)
 
 
 def round_words(number: int, winner: int | None, players: Sequence[Player]) -> str:

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.reactive import reactive
 
-from core.event import Event, GameStarted
+from core.event import Event, GameStarted, RoundStarted
 from core.names import name_of
 from core.pairs import words
 from core.pairs.events import (
@@ -18,7 +18,6 @@ from core.pairs.events import (
     PairCaught,
     PointsScored,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

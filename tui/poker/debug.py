@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from textual.content import Content
 
 from core.cards import Card
+from core.event import RoundStarted
 from core.game import NEXT
 from core.names import name_of
-from core.poker.events import CardsSwapped, RoundStarted, SwapDeclined
+from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.rules import PokerState
 from core.poker.view import PokerView
 from core.table import Table

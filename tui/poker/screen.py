@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.bot import Choice
-from core.event import DeckShuffled, Event, GameStarted
+from core.event import DeckShuffled, Event, GameStarted, RoundStarted
 from core.game import NEXT
 from core.poker import words
 from core.poker.events import (
@@ -18,7 +18,6 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.hand import HAND_SIZE

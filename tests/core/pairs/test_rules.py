@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.chance import SEED_LIMIT
-from core.event import DeckShuffled
+from core.event import DeckShuffled, RoundStarted
 from core.pairs import GAME
 from core.pairs.events import (
     CardDealt,
@@ -16,7 +16,6 @@ from core.pairs.events import (
     PairCaught,
     PointsScored,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

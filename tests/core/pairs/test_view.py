@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from core.event import DeckShuffled
+from core.event import DeckShuffled, RoundStarted
 from core.pairs import GAME
 from core.pairs.card import IN_STACK, SCORING, Card, Status
 from core.pairs.events import (
@@ -17,7 +17,6 @@ from core.pairs.events import (
     PairCaught,
     PointsScored,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.event import DeckShuffled, Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.pairs import GAME, words
 from core.pairs.events import (
     CardDealt,
@@ -15,7 +15,6 @@ from core.pairs.events import (
     PairCaught,
     PointsScored,
     RoundEnded,
-    RoundStarted,
     TurnStarted,
     Why,
 )

@@ -10,7 +10,7 @@ import pytest
 
 from core.cards import PACK, Card
 from core.chance import SEED_LIMIT
-from core.event import DeckShuffled
+from core.event import DeckShuffled, RoundStarted
 from core.poker import GAME
 from core.poker.events import (
     CardsSwapped,
@@ -18,7 +18,6 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.hand import best

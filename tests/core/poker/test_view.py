@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.cards import PACK, Card
-from core.event import DeckShuffled, GameStarted, to_json
+from core.event import DeckShuffled, GameStarted, RoundStarted, to_json
 from core.playout import ask_bot
 from core.poker import GAME
 from core.poker.events import (
@@ -16,7 +16,6 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.view import ROUNDS, PlayedRound, PokerView

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from core.cards import PACK, Card
-from core.event import DeckShuffled, Event, GameStarted, Player
+from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.playout import play_out
 from core.poker import GAME, words
 from core.poker.card import value
@@ -17,7 +17,6 @@ from core.poker.events import (
     HandDealt,
     HandShown,
     RoundEnded,
-    RoundStarted,
     SwapDeclined,
 )
 from core.poker.strength import Category
