@@ -24,7 +24,7 @@ _PHRASES: Final = {
     "Object missing required": "it lacks the",
     "Object contains unknown": "it has the unknown",
     "Expected": "expected",
-    "Input data was truncated": "the JSON stops too early",
+    "Input data was truncated": "the JSON stops too early, or a character in it does",
 }
 """How msgspec's sentences begin, and how ours do."""
 
