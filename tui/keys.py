@@ -12,6 +12,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from tui.mouse import clicked_at
+
 
 class Key(Struct, frozen=True):
     """A key as a person is told of it."""
@@ -99,7 +101,7 @@ class KeyLine(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which key was clicked on."""
-        at = event.get_content_offset(self)
+        at = clicked_at(event, self)
         if at is None:
             return
         right = 0

@@ -84,7 +84,7 @@ def test_a_whole_game_against_the_computer(tmp_path: Path) -> None:
         terminal.wait_for(won)
         terminal.wait_for("n: another game. esc: the menu.")
         for number in range(1, ROUNDS + 1):
-            assert re.search(rf"^ *{number} .*(Ann|Bob)\b", terminal.text, re.MULTILINE)
+            assert re.search(rf"^ *{number}[ ▸].*(Ann|Bob)\b", terminal.text, re.MULTILINE)
         terminal.press("q")
         assert terminal.wait_for_end() == 0
         on = {mode for mode, is_on in terminal.modes.items() if is_on}

@@ -50,12 +50,14 @@ async def test_the_kibitzer_tells_its_numbers_and_marks_the_game(
 async def test_the_kibitzer_is_read_in_full_where_no_log_is_in_sight(
     make_app: MakeApp, pairs: Deal
 ) -> None:
-    """What the status line has no room for lies over the table for a while."""
+    """What the status line has no room for lies over the table until a move is made."""
     app = make_app(pairs(["Ann", "Bob:classic"], moves=5))
     async with app.run_test(size=(60, 20), notifications=True) as pilot:
         await press(pilot, "k")
         await pilot.pause()
         assert re.search(r"10:\d+\.\d%", shown(app))
+        await press(pilot, "h")
+        assert not re.search(r"10:\d+\.\d%", shown(app))
 
 
 async def test_the_kibitzer_names_the_stack(make_app: MakeApp, pairs: Deal) -> None:

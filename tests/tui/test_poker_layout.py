@@ -15,7 +15,7 @@ from core.poker.hand import HAND_SIZE
 from core.poker.view import PokerView
 from tests.core.poker.positions import NO_SWAPS, PokerTable, duel, setup, table_of
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Size, bars, spell
+from tui.cards.faces import Faces, Size, bars, spell, turn_mark
 from tui.poker import telling
 from tui.poker.felt import FeltShown, PokerFelt, SideShown, name_below
 from tui.poker.final_rounds import WIDTH_LIMIT, Ending, FinalRounds
@@ -326,9 +326,11 @@ def test_the_rounds_are_listed_in_whatever_room_there_is() -> None:
         rows = ["".join(run for run, _ in canvas.runs(y)).rstrip() for y in range(height)]
         picture = "\n".join(rows)
         assert "It is a draw, 2 points each." in picture
-        assert "Assisted by the debug panel or" in picture
-        numbers = [y for y, row in enumerate(rows) if re.match(r" *[1-5] ", row)]
-        assert [rows[y].split()[0] for y in numbers] == [*"12345"]
+        assert ("Assisted by the debug panel or the kibitzer." in picture) == (width > 44)
+        assert "Assisted" in picture
+        mark = turn_mark(faces)
+        numbers = [y for y, row in enumerate(rows) if re.match(rf" *[1-5][ {mark}]", row)]
+        assert [rows[y].replace(mark, " ").split()[0] for y in numbers] == [*"12345"]
         for y, each in zip(numbers, ending.rounds, strict=True):
             won = "draw" if each.won is None else ending.names[each.won]
             assert rows[y].split()[-1] == won
@@ -336,7 +338,9 @@ def test_the_rounds_are_listed_in_whatever_room_there_is() -> None:
             assert rows[y + 1].strip() == each.why[0] or width < 52
             spelled = [spell(card, faces) for hand in each.hands for card in hand]
             if width >= 52:
-                assert rows[y].split()[1:-1] == spelled
+                assert rows[y].replace(mark, " ").split()[1:-1] == spelled
+                marked = [] if each.won is None else [spelled[each.won * HAND_SIZE]]
+                assert re.findall(rf"{mark} *(\S+)", rows[y]) == marked
         assert min(len(row) - len(row.lstrip()) for row in rows if row) == max(
             0, (width - WIDTH_LIMIT) // 2
         )

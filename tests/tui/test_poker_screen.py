@@ -7,17 +7,14 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.verdict import described, verdict
 from core.poker.view import ROUNDS, PokerView
 from core.table import AnyTable
 from tests.core.poker.positions import NO_SWAPS, duel
 from tests.tui.app import FRESH_SEED, MakeApp, game_screen, press, shown, status
+from tests.tui.poker_felt import TENS, button, check_felt, enter_told
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, spell
-from tui.keys import KeyLine
-from tui.poker.felt import PokerFelt, name_below
-from tui.poker.layout import Layout
 from tui.table.log import GameLog
 
 Deal = Callable[..., AnyTable]
@@ -27,64 +24,7 @@ SIZES = [(80, 24), (120, 40), (60, 20)]
 
 PEOPLE = ("Ann", "Bob")
 
-TENS = "TS TH 2C 3C 5D TD TC 9C 6H 4S AS KS QS JS 9D QD"
-"""A pair of tens each. Ann draws an ace, a king and a queen to hers, Bob a jack, a nine and a queen
-to his."""
-
 STAND_THROUGH = " ".join(NO_SWAPS)
-
-
-def enter_told(app: Any) -> str:
-    """What the key line says of Enter; empty where it says nothing."""
-    keys = game_screen(app).query_one(KeyLine).keys
-    return next((key.label for key in keys if key.shown == "enter"), "")
-
-
-def button(app: Any) -> str:
-    text: str = game_screen(app).query_one(PokerFelt).shown.button
-    return text
-
-
-def check_felt(app: Any, view: PokerView, names: tuple[str, str] = ("Ann", "Bob")) -> None:
-    """Both hands, the name under each card and what they make above; who stands, what was swapped
-    for which, with a heavy line around it; whose turn it is; the numbers beside them. The names
-    are those from below."""
-    screen = game_screen(app)
-    picture, layout = shown(app), Layout.of(*screen.query_one(PokerFelt).size)
-    own = screen.seat
-    for seat, name in zip((own, 1 - own), names, strict=True):
-        hand, outcome = view.hands[seat], view.outcome
-        below = r" *".join(
-            rf"(\S+→)?{name_below(each, layout.pitch, Faces.SUITS)}" for each in hand
-        )
-        assert re.search(rf"^ +{below}", picture, re.M), below
-        turn = "▸ " if view.turn == seat else "  "
-        point = "  +1" if outcome is not None and outcome.winner == seat else ""
-        answer = view.answers[seat]
-        stands = " stands" if isinstance(answer, SwapDeclined) else ""
-        head = rf"^ *{turn}{re.escape(name)}{stands} +{described(hand)}{re.escape(point)}(  |$)"
-        assert re.search(head, picture, re.M), head
-        if isinstance(answer, CardsSwapped):
-            for card, drawn in zip(answer.out, answer.drawn, strict=True):
-                was, now = spell(card, Faces.SUITS), spell(drawn, Faces.SUITS)
-                assert re.search(rf"was {was}|{was}→{now}", picture)
-    swapped = [each for each in view.answers if isinstance(each, CardsSwapped)]
-    edges = sum(len(each.out) for each in swapped) + (layout.button_rows == 3)
-    assert len(re.findall("┏━", picture)) == edges
-    more = len(re.findall("(?:was |→)[0-9JQKA]", picture))
-    assert more == sum(len(each.out) for each in swapped)
-    first, second = (view.totals[seat] for seat in (own, 1 - own))
-    if app.size.width < 70:
-        told = rf"round {view.round} of 5  deck {view.deck_count}  points {first} : {second}$"
-        assert re.search(told, picture, re.M)
-    else:
-        assert re.search(rf"\b{re.escape(names[0])} +{re.escape(names[1])}$", picture, re.M)
-        for row in (
-            f"round +{view.round} of 5",
-            f"deck +{view.deck_count}",
-            f"points +{first} +{second}",
-        ):
-            assert re.search(rf"\b{row}$", picture, re.M), row
 
 
 async def check_choice(pilot: Any, digits: str) -> None:
@@ -244,10 +184,14 @@ async def test_the_rounds_are_listed_at_the_end(make_app: MakeApp, poker: Deal) 
             for number, (result, played) in enumerate(
                 zip(results, screen.view.played, strict=True), 1
             ):
-                row = " +".join(spell(card, Faces.SUITS) for hand in played.hands for card in hand)
+                first, second = (
+                    " +".join(spell(card, Faces.SUITS) for card in hand) for hand in played.hands
+                )
+                mark = {"N": ("▸", " "), "S": (" ", "▸"), "D": (" ", " ")}[result]
+                row = f"{mark[0]} *{first} +{mark[1]} *{second}"
                 won = {"N": "Ann", "S": "Bob", "D": "draw"}[result]
                 why = re.escape(verdict(played.hands, "standard").brief)
-                assert re.search(rf"^ *{number} +{row} +{won}\b.*\n +{why}", picture, re.M), number
+                assert re.search(rf"^ *{number}{row} +{won}\b.*\n +{why}", picture, re.M), number
             what_next = "n: another game. esc: the menu."
             assert status(app).endswith(what_next)
             assert status(app).startswith(headline) or size == SIZES[2]
@@ -261,128 +205,6 @@ async def test_the_rounds_are_listed_at_the_end(make_app: MakeApp, poker: Deal) 
             assert button(app) == "Finish game"
             await press(pilot, "d", "d", "enter")
             assert "Assisted by the debug panel or the kibitzer." in shown(app)
-
-
-async def test_two_people_at_one_keyboard(make_app: MakeApp, poker: Deal) -> None:
-    """Each is asked by name, and marks in their own hand: the second one's lies above. A click on
-    the other's cards says whose they are. Where both options let them, both always choose."""
-    table = poker(PEOPLE, dealt=TENS)
-    app = make_app(table)
-    async with app.run_test(size=SIZES[0]) as pilot:
-        screen = game_screen(app)
-        felt = screen.query_one(PokerFelt)
-        layout = Layout.of(*felt.size)
-
-        async def click(place: int, *, own: bool) -> None:
-            x, y = layout.place(place, own=own, lifted=False)
-            await pilot.click(PokerFelt, offset=(x + 2, y + 2))
-            await pilot.pause()
-
-        await press(pilot, "enter")
-        assert status(app) == "Ann, mark up to three cards to swap, or stand."
-        await click(1, own=False)
-        assert status(app) == "These are Bob's cards."
-        assert not screen.marked
-        await press(pilot, "3", "enter")
-        assert status(app) == (
-            "Ann swaps 2♣ for A♠. Bob, mark up to three cards to swap, or stand."
-        )
-        assert not screen.marked
-        assert felt.shown.other.digits
-        assert not felt.shown.own.digits
-        assert (button(app), enter_told(app)) == ("Stand", "stand")
-        check_felt(app, screen.view)
-        assert shown(app).count("1 ──") == 1
-        await click(0, own=True)
-        assert status(app) == "These are Ann's cards."
-        await click(4, own=False)
-        assert status(app) == "Enter swaps 4♠."
-        await press(pilot, "right", "space")
-        assert felt.shown.other.marked == {1, 5}
-        assert felt.shown.other.pointed == 1
-        assert not felt.shown.own.marked
-        assert status(app) == "Enter swaps 10♦ 4♠."
-        await press(pilot, "k")
-        assert status(app).startswith("Kibitzer: swap 9♣ 6♥ 4♠. Keeps the tens.")
-        await press(pilot, "enter")
-        assert [*table.moves] == ["swap:3", "swap:1,5"]
-        assert screen.view.outcome is not None
-        check_felt(app, screen.view)
-        await press(pilot, "u")
-        assert [*table.moves] == ["swap:3"]
-        assert status(app) == "Taken back. Bob, mark up to three cards to swap, or stand."
-        assert not screen.marked
-
-
-async def test_what_two_people_are_asked(make_app: MakeApp, poker: Deal) -> None:
-    """In fewer words where names are long; whoever stands leaves the other a choice if the option
-    says so."""
-    app = make_app(poker())
-    async with app.run_test(size=SIZES[2]) as pilot:
-        screen = game_screen(app)
-        screen.sit(poker(("A" * 24, "B" * 24), dealt=TENS, moves="swap:3"))
-        await pilot.pause()
-        assert status(app) == f"{'B' * 24}: swap or stand?"
-        await pilot.resize_terminal(*SIZES[0])
-        screen.sit(poker(PEOPLE, dealt=TENS, options={"computer_swaps": "always"}))
-        await pilot.pause()
-        await press(pilot, "enter", "enter")
-        assert status(app) == "Ann stands. Bob, mark up to three cards to swap, or stand."
-        await press(pilot, "enter")
-        assert [*screen.table.moves] == ["stand", "stand"]
-        assert button(app) == "Next round"
-
-
-async def test_a_computer_in_the_first_seat(
-    make_app: MakeApp, poker: Deal, settled: Settle
-) -> None:
-    """It waits until the hands are dealt, and chooses first; the person's hand is below, and the
-    person's column comes first. Two computers need a key between rounds alone."""
-    table = poker(("Ann:classic", "Bob"), dealt=TENS)
-    app = make_app(table)
-    async with app.run_test(size=SIZES[0]) as pilot:
-        screen = game_screen(app)
-        await settled(pilot)
-        assert table.move_count == 0, "nobody plays before hands are seen"
-        assert button(app) == "Deal"
-        await press(pilot, "enter")
-        await settled(pilot)
-        assert [*table.moves] == ["swap:3,4,5"]
-        check_felt(app, screen.view, ("Bob", "Ann"))
-        assert status(app) == "Ann swaps 2♣ 3♣ 5♦ for A♠ K♠ Q♠. Bob: swap or stand?"
-        await press(pilot, "3", "4")
-        assert status(app) == "Enter swaps 9♣ 6♥."
-        await press(pilot, "enter")
-        assert [*table.moves] == ["swap:3,4,5", "swap:3,4"]
-        check_felt(app, screen.view, ("Bob", "Ann"))
-        await press(pilot, "u")
-        assert [*table.moves] == ["swap:3,4,5"]
-        await press(pilot, "u")
-        assert status(app) == "No person has moved."
-        assert button(app) == "Stand"
-        screen.sit(poker(("Ann:classic", "Bob"), dealt="2S 3S 4S 5S 6S", moves=0))
-        await pilot.pause()
-        await press(pilot, "enter")
-        await settled(pilot)
-        assert [*screen.table.moves] == ["stand"], "then nobody swaps"
-        assert button(app) == "Next round"
-        assert status(app).startswith("Ann wins round 1. Straight flush: six high beats ")
-        table = poker(("Ann:classic", "Bob:random"), seed=3)
-        screen.sit(table)
-        await settled(pilot)
-        assert table.move_count == 0
-        for _ in range(ROUNDS):
-            for key in ("1", "right", "k"):
-                await press(pilot, key)
-                assert screen.marked == frozenset()
-            assert enter_told(app) in ("deal", "next round")
-            await press(pilot, "enter")
-            await settled(pilot)
-        assert table.over
-        assert button(app) == "Finish game"
-        check_felt(app, screen.view)
-        await press(pilot, "enter")
-        assert re.search("(Ann|Bob) wins with|It is a draw", shown(app))
 
 
 def drawn(app: Any) -> str:

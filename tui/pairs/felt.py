@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Part, Run, Size, back, more_mark, slot, turn_mark
 from tui.cards.piles import paint_pile
+from tui.mouse import clicked_at
 from tui.pairs.faces import Look, Scale, card_face, chips, fitting
 from tui.pairs.layout import INDENT, NAME_WIDTH, Area, Layout, laid_out, left_edges
 
@@ -77,7 +78,7 @@ class PairsFelt(CardCanvas):
 
     def on_click(self, event: events.Click) -> None:
         """Tell whose cards were clicked on."""
-        at = event.get_content_offset(self)
+        at = clicked_at(event, self)
         if at is not None and self.shown.seats:
             layout = laid_out(len(self.shown.seats), *self.size)
             seat = layout.seat_at(at.x, at.y, self.shown.enlarged)

@@ -24,6 +24,7 @@ from tui.cards.faces import (
     turn_mark,
 )
 from tui.cards.piles import paint_backs
+from tui.mouse import clicked_at
 from tui.pisti import celebration
 from tui.pisti.layout import DECK_LABEL, INDENT, PEEK, Layout
 
@@ -137,7 +138,7 @@ class PistiFelt(CardCanvas):
     def on_click(self, event: events.Click) -> None:
         """Tell which card was clicked on. The second click of two is no throw: what the first one
         brought about has not been seen."""
-        at = event.get_content_offset(self)
+        at = clicked_at(event, self)
         if at is not None and event.chain == 1:
             chosen = None if self.shown is None else self.shown.chosen
             place = Layout.of(*self.size).place_at(at.x, at.y, chosen)

@@ -10,7 +10,7 @@ from core.pisti import words
 from core.pisti.events import Breakdown
 from tui.cards.canvas import Canvas
 from tui.cards.faces import Faces, Part, more_mark
-from tui.table.ending import ASSISTED, EndOfGame
+from tui.table.ending import EndOfGame
 
 WIDTH_LIMIT: Final = 60
 """The count has at most so many columns, and stands in the middle of a wider felt."""
@@ -80,7 +80,7 @@ class FinalCount(EndOfGame[Ending]):
                 canvas.write(x, top + y, f"{points:>{column}}", part)
             canvas.write(x, total + 1, f"{side.fared:>{column}}", part)
         if ending.assisted:
-            canvas.write_any(left, total + 3, ASSISTED, width, Part.NOTE, more)
+            self.paint_assisted(canvas, left, total + 3, width)
 
 
 def _lines(breakdown: Breakdown) -> dict[int, tuple[str, int]]:

@@ -30,6 +30,7 @@ from tui.cards.faces import (
     spell,
     turn_mark,
 )
+from tui.mouse import clicked_at
 from tui.poker.layout import BUTTON, FULL_NAME, INDENT, Layout
 
 TURNING: Final = 0.25
@@ -131,7 +132,7 @@ class PokerFelt(CardCanvas):
     def on_click(self, event: events.Click) -> None:
         """Tell what was clicked on. The second click of a double click counts for cards only: the
         button may say something else since the first."""
-        at, layout = event.get_content_offset(self), Layout.of(*self.size)
+        at, layout = clicked_at(event, self), Layout.of(*self.size)
         if at is None:
             return
         if layout.on_button(at.x, at.y):

@@ -12,9 +12,9 @@ from core.poker.events import GameOver
 from core.poker.hand import HAND_SIZE, Hand
 from core.poker.view import PokerView
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Part, Size, face, more_mark
+from tui.cards.faces import Faces, Part, Size, face, more_mark, turn_mark
 from tui.poker.telling import why_of
-from tui.table.ending import ASSISTED, EndOfGame
+from tui.table.ending import EndOfGame
 
 WIDTH_LIMIT: Final = 60
 """The list has at most so many columns, and stands in the middle of a wider felt."""
@@ -99,7 +99,9 @@ class FinalRounds(EndOfGame[Ending]):
             if played.won is not None:
                 won, part = ending.names[played.won], Part.NOTE
             if shows_hands:
-                for hand in played.hands:
+                for column, hand in enumerate(played.hands):
+                    if column == played.won:
+                        canvas.write(x - 1, y, turn_mark(faces), Part.NOTE)
                     for place, card in enumerate(hand):
                         canvas.paint(x + place * _PITCH, y, face(card, Size.CHIP, faces))
                     x += _HAND
@@ -108,4 +110,4 @@ class FinalRounds(EndOfGame[Ending]):
             why = next((each for each in played.why if len(each) <= room), played.why[-1])
             canvas.write_any(left + _NUMBER, y + 1, why, room, Part.QUIET, more)
         if ending.assisted:
-            canvas.write_any(left, top + rows, ASSISTED, width, Part.NOTE, more)
+            self.paint_assisted(canvas, left, top + rows, width)

@@ -1,5 +1,6 @@
 """Marks on the cards that are to be swapped: by digits, by arrows and space, by the mouse."""
 
+from msgspec.structs import replace
 from textual.binding import Binding
 from textual.reactive import reactive
 
@@ -8,6 +9,7 @@ from core.names import name_of
 from core.poker.hand import HAND_SIZE, SWAP_LIMIT
 from core.poker.view import PokerView
 from tui.cards.faces import spell
+from tui.keys import Key
 from tui.poker.felt import PokerFelt
 from tui.table.screen import GameScreen
 
@@ -80,14 +82,15 @@ class MarkingScreen(GameScreen[PokerView]):
     def why_not(self, action: str) -> str | None:
         """Cards are for the person whose turn it is."""
         match action:
-            case "mark" | "point":
+            case "mark" | "point" | "mark_pointed":
                 return self.why_no_choice()
-            case "mark_pointed":
-                reason = self.why_no_choice()
-                if reason is None and self.pointed is None:
-                    return "← and → point at a card, space marks it."
-                return reason
         return super().why_not(action)
+
+    def key_now(self, binding: Binding) -> Key:
+        """Space is worth telling where the arrows are."""
+        key = super().key_now(binding)
+        pointing = binding.action == "mark_pointed" and self.pointed is not None
+        return replace(key, vital=True) if pointing else key
 
     def action_mark(self, position: int) -> None:
         """Mark the card in this position to be swapped, or take the mark away."""
@@ -107,7 +110,9 @@ class MarkingScreen(GameScreen[PokerView]):
 
     def action_mark_pointed(self) -> None:
         """Mark the card at which the arrows are, or take its mark away."""
-        if self.pointed is not None:
+        if self.pointed is None:
+            self.set_status("← and → point at a card, space marks it.")
+        else:
             self.action_mark(self.pointed)
 
     def on_poker_felt_card_clicked(self, message: PokerFelt.CardClicked) -> None:

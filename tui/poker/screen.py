@@ -47,7 +47,7 @@ class PokerScreen(MarkingScreen):
         *SPEED_KEYS,
     ]
     VITAL = frozenset({"help", "menu", "go_on", "mark"})
-    LEAST = frozenset({"next", "speed"})
+    LEAST = frozenset({"next", "speed", "mark_pointed"})
     MOVES = MarkingScreen.MOVES | {"go_on", "undo", "redo"}
     DEBUG_PANEL = PokerDebug
 
@@ -187,9 +187,9 @@ class PokerScreen(MarkingScreen):
         """What happened, and what is asked, in as many words as there is room for."""
         if not self.dealt:
             return NOT_DEALT
-        if view.outcome is not None:
-            return self._result(view, view.outcome)
         told = "Taken back." if isinstance(event, MoveUndone) else self._answers_told()
+        if view.outcome is not None:
+            return self._result(view, view.outcome, told)
         if not self._all_shown or view.turn is None:
             return told or f"Round {view.round} of {ROUNDS}."
         if self._marks_told:
@@ -197,15 +197,15 @@ class PokerScreen(MarkingScreen):
         asked = self._questions(view.turn)
         return self.longest_fitting(*(f"{told} {each}".strip() for each in asked), asked[-1])
 
-    def _result(self, view: PokerView, outcome: PlayedRound) -> str:
-        """How the round or the game ended, and what comes next."""
+    def _result(self, view: PokerView, outcome: PlayedRound, before: str) -> str:
+        """How the round or the game ended, after what was told before, and what comes next."""
         if view.result is not None and self.finished:
             result = words.result_words(view.result, self.players)
             return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
         following = f" Enter: {self._button_label.lower()}." if self._button_label else ""
         told = telling.result(view, outcome, self.players)
-        answers = [f"{self._answers_told()} {each}".strip() for each in told[:2]]
-        return self.longest_fitting(*(f"{each}{following}" for each in (*answers, *told)), told[-1])
+        after = [f"{before} {each}".strip() for each in told[:2]]
+        return self.longest_fitting(*(f"{each}{following}" for each in (*after, *told)), told[-1])
 
     def _answers_told(self) -> str:
         """Who has just swapped or stands."""

@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeVar
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces
+from tui.cards.faces import Faces, Part
 
 E = TypeVar("E")
 
@@ -27,6 +27,10 @@ class EndOfGame(CardCanvas, Generic[E]):
         """Nothing while the game goes on."""
         if self.ending is not None:
             self.paint_ending(self.ending, canvas, faces)
+
+    def paint_assisted(self, canvas: Canvas, x: int, y: int, room: int) -> None:
+        """Mark a game whose result is not the player's alone, in so many columns."""
+        canvas.write(x, y, ASSISTED if len(ASSISTED) <= room else "Assisted.", Part.NOTE)
 
     def paint_ending(self, ending: E, canvas: Canvas, faces: Faces) -> None:
         """Paint the whole of it."""

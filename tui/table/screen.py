@@ -80,6 +80,7 @@ class GameScreen(WatchingScreen[V]):
         self._debug_at_start = debug
         self._thinking = Thinking(self)
         self._asked: set[str] = set()
+        self._advice_lies_over = False
 
     def on_mount(self) -> None:
         """Show how to play before the first game of a kind."""
@@ -137,6 +138,9 @@ class GameScreen(WatchingScreen[V]):
     def play(self, move: str, choice: Choice | None = None) -> None:
         """Make a move, showing first what is still to be shown; `choice` is a bot's reasons."""
         self._pacer.flush()
+        if self._advice_lies_over:
+            self._advice_lies_over = False
+            self.app.clear_notifications()
         try:
             self.table.play(move, choice)
         except IllegalMove as refusal:
@@ -260,6 +264,7 @@ class GameScreen(WatchingScreen[V]):
         )
         if not log.is_on_screen:
             self.notify(advice, markup=False)
+            self._advice_lies_over = True
 
     def say_move(self, move: str) -> str:
         """The move in words."""
