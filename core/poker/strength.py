@@ -1,7 +1,7 @@
 """How strong five cards are, fast (games/poker.md, rules 4 and 5).
 
 Every card has a code, a whole number, and the sum of five codes says all: which values there are
-and how often, and whether five are of one suit. So a hand is five additions, a test and a look
+and how often, and whether five are of one suit. So a hand is four additions, a test and a look
 into a table of 6,175 sums, or 1,287 for flushes.
 """
 
