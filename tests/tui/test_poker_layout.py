@@ -346,3 +346,14 @@ def test_the_rounds_are_listed_in_whatever_room_there_is() -> None:
         )
         assert bool(re.search(r"Ann +Bob$", picture, re.M)) == (width >= 52)
         assert not re.search("[♠♥♦♣]", picture) or faces is Faces.SUITS
+
+
+def test_a_long_name_is_cut_and_not_what_is_said_of_it() -> None:
+    for name, shown in (("W" * 24, "W" * 15), ("日" * 24, "日" * 7)):
+        said = " wins with 3 points to 2."
+        ending = ending_of(ended("NSSNN"), assisted=False)
+        long = replace(ending, names=(name, "Bob"), headline=name + said)
+        canvas = Canvas(41, 22)
+        FinalRounds().paint_ending(long, canvas, Faces.SUITS)
+        rows = ["".join(run for run, _ in canvas.runs(y)) for y in range(22)]
+        assert f"{shown}…{said}" in [" ".join(row.split()) for row in rows]

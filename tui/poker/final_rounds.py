@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from core.event import Player
 from core.names import name_of
@@ -46,6 +47,8 @@ class Ending(Struct, frozen=True):
 
     headline: str
     """Who has won."""
+    won: int | None
+    """Which of the players; None for a draw."""
     names: tuple[str, ...]
     """The two players, from the left."""
     rounds: tuple[RoundShown, ...]
@@ -64,6 +67,7 @@ class Ending(Struct, frozen=True):
         """The end of the game that is seen, with these seats from the left."""
         return cls(
             f"{words.result_words(over, players)}.",
+            None if over.winner is None else columns.index(over.winner),
             tuple(name_of(seat, players) for seat in columns),
             tuple(
                 RoundShown(
@@ -87,7 +91,12 @@ class FinalRounds(EndOfGame[Ending]):
         rows = _HEADS + 1 + pitch * len(ending.rounds)
         left, top = (canvas.width - width) // 2, max(0, (canvas.height - rows) // 3)
         shows_hands = width >= _NUMBER + len(ending.names) * _HAND + _WON
-        canvas.write_any(left, top, ending.headline, width, Part.NOTE, more)
+        # Where there is no room for all of it, the name is cut and not what is said of it.
+        name = "" if ending.won is None else ending.names[ending.won]
+        said = ending.headline.removeprefix(name)
+        name_room = min(cell_len(name), max(0, width - len(said)))
+        canvas.write_any(left, top, name, name_room, Part.NOTE, more)
+        canvas.write(left + name_room, top, said, Part.NOTE)
         for place, name in enumerate(ending.names if shows_hands else ()):
             x = left + _NUMBER + place * _HAND
             canvas.write_any(x, top + _HEADS, name, _HAND - 2, Part.QUIET, more)
