@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from core.event import Player
+from core.event import DeckShuffled, Event, GameStarted, Player
 from core.names import name_of
 
 SUIT_NAMES: Final = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}
@@ -23,6 +23,18 @@ def cards(number: int) -> str:
 def cards_are(number: int) -> str:
     """`1 card is`, `8 cards are`."""
     return f"{cards(number)} {'is' if number == 1 else 'are'}"
+
+
+def opening_of_two(event: Event, players: Sequence[Player], rule: str) -> str | None:
+    """Who plays against whom, by what rule, and how many cards are shuffled; None for any other
+    event."""
+    match event:
+        case GameStarted():
+            return f"{' against '.join(sitters(players))}; {rule}"
+        case DeckShuffled(count=count):
+            return f"{cards_are(count)} shuffled"
+        case _:
+            return None
 
 
 def result_of_two(winner: int | None, totals: Sequence[int], players: Sequence[Player]) -> str:

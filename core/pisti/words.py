@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from core.cards import Card
-from core.event import DeckShuffled, Event, GameStarted, Player
+from core.event import Event, Player
 from core.game import Spell
 from core.names import name_of
 from core.pisti.events import (
@@ -18,7 +18,7 @@ from core.pisti.events import (
     PileSwept,
     TableLaid,
 )
-from core.words import cards, cards_are, points, result_of_two, sitters
+from core.words import cards, opening_of_two, points, result_of_two
 
 _VALUES: Final = {
     "A": "an ace",
@@ -89,18 +89,7 @@ def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | Non
             )
             return ". ".join([result_words(event, players), *counts])
         case _:
-            return _before_the_deal(event, players)
-
-
-def _before_the_deal(event: Event, players: Sequence[Player]) -> str | None:
-    match event:
-        case GameStarted():
-            against = " against ".join(sitters(players))
-            return f"{against}; {name_of(0, players)} throws first"
-        case DeckShuffled(count=count):
-            return f"{cards_are(count)} shuffled"
-        case _:
-            return None
+            return opening_of_two(event, players, f"{name_of(0, players)} throws first")
 
 
 def _known(some: Iterable[Card | None], spell: Spell) -> str:

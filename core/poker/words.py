@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from core.cards import Card
-from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
+from core.event import Event, Player, RoundStarted
 from core.game import Spell
 from core.names import name_of
 from core.poker.events import (
@@ -16,7 +16,7 @@ from core.poker.events import (
 )
 from core.poker.strength import Category
 from core.poker.verdict import category_words
-from core.words import cards_are, result_of_two, sitters
+from core.words import opening_of_two, result_of_two
 
 
 def result_words(over: GameOver, players: Sequence[Player]) -> str:
@@ -50,18 +50,7 @@ def sentence(event: Event, players: Sequence[Player], spell: Spell) -> str | Non
         case GameOver():
             return result_words(event, players)
         case _:
-            return _before_the_deal(event, players)
-
-
-def _before_the_deal(event: Event, players: Sequence[Player]) -> str | None:
-    match event:
-        case GameStarted():
-            against = " against ".join(sitters(players))
-            return f"{against}; five rounds, a point for the stronger hand"
-        case DeckShuffled(count=count):
-            return f"{cards_are(count)} shuffled"
-        case _:
-            return None
+            return opening_of_two(event, players, "five rounds, a point for the stronger hand")
 
 
 def _row(cards: Iterable[Card], spell: Spell) -> str:

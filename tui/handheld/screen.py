@@ -10,7 +10,6 @@ from core.event import Event
 from core.handheld.events import CardDealt, RankMatched, SuitMatched
 from core.handheld.view import HandheldView
 from core.table import MoveUndone
-from tui.cards.faces import spell
 from tui.cards.piles import PileOfBacks
 from tui.handheld.debug import HandheldDebug
 from tui.handheld.fan import Fan
@@ -111,4 +110,4 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         return "" if self._best is None else f"Best so far: {self._best}"
 
     def _spell(self, cards: tuple[Card, ...]) -> str:
-        return " ".join(spell(card, self.kibitz_app.faces) for card in cards)
+        return " ".join(map(self.spelled, cards))

@@ -9,7 +9,6 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.event import Event, GameStarted, RoundStarted
-from core.names import name_of
 from core.pairs import words
 from core.pairs.events import (
     CardDealt,
@@ -111,7 +110,7 @@ class PairsScreen(GameScreen[PairsView]):
                 if view.newest == seat and not self.choosing:
                     looks[-1] = Look(chosen=True, lowest=looks[-1].lowest)
             yield SeatShown(
-                name_of(seat, self.players),
+                self.called(seat),
                 f"{player.score}/{view.target}",
                 tuple(zip(ranks, looks, strict=True)),
                 player.scoring_ranks,
@@ -132,7 +131,7 @@ class PairsScreen(GameScreen[PairsView]):
     def _ending(self, view: PairsView, over: GameOver) -> Ending:
         fared = tuple(
             Fared(
-                name_of(seat, self.players),
+                self.called(seat),
                 over.rounds,
                 player.turns_taken,
                 player.score,
@@ -156,7 +155,7 @@ class PairsScreen(GameScreen[PairsView]):
             ),
             heads=("turns", "points"),
             players=tuple(
-                (name_of(seat, self.players), str(player.turns_taken), str(player.score))
+                (self.called(seat), str(player.turns_taken), str(player.score))
                 for seat, player in enumerate(view.players)
             ),
         )
@@ -211,14 +210,14 @@ class PairsScreen(GameScreen[PairsView]):
         seat, lowest = view.turn, view.lowest
         if seat is None or lowest is None:
             return ""
-        name = name_of(seat, self.players)
+        name = self.called(seat)
         if seat not in self._persons:
             return f"It is {name}'s turn."
         owners = view.owners
         if self.choosing:
-            keys = ", ".join(f"{owner + 1} {name_of(owner, self.players)}" for owner in owners)
+            keys = ", ".join(f"{owner + 1} {self.called(owner)}" for owner in owners)
             return f"Whose {lowest} does {name} take? {keys}. f: no fold."
-        whose = ", ".join(name_of(owner, self.players) for owner in owners)
+        whose = ", ".join(self.called(owner) for owner in owners)
         asked = "hit, or fold" if view.can_hit else "nothing to hit, fold"
         return f"{name}: {asked} for {words.a_card(lowest)} ({whose})?"
 
@@ -287,7 +286,7 @@ class PairsScreen(GameScreen[PairsView]):
         owner = seat_in(move)
         if owner is None:
             return move
-        return f"{FOLD}, taking the card of {name_of(owner, self.players)}"
+        return f"{FOLD}, taking the card of {self.called(owner)}"
 
     def action_hit(self) -> None:
         """Take a card."""

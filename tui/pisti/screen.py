@@ -7,9 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.reactive import reactive
 
-from core.cards import Card
 from core.event import DeckShuffled, Event, GameStarted
-from core.names import name_of
 from core.pisti import words
 from core.pisti.count import TEN_OF_DIAMONDS, TWO_OF_CLUBS
 from core.pisti.events import (
@@ -27,7 +25,6 @@ from core.pisti.moves import card_in, throw
 from core.pisti.view import PistiView
 from core.table import AnyTable, MoveUndone
 from core.words import cards
-from tui.cards.faces import spell
 from tui.keys import Key
 from tui.pisti.debug import PistiDebug
 from tui.pisti.felt import FLIGHT, WAVE, FeltShown, PistiFelt, PlayerShown
@@ -103,7 +100,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         taken, just_taken = seen.taken, seen.just_taken
         taken_words = "nothing was taken yet"
         if taken is not None:
-            taken_words = f"{cards(len(taken.cards))} to {self._called(taken.seat)}"
+            taken_words = f"{cards(len(taken.cards))} to {self.called(taken.seat)}"
         return FeltShown(
             own=self._player(seen, seen.seat),
             other=self._player(seen, seen.other),
@@ -134,7 +131,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         # Until all is shown that a throw brought about, the turn is of whoever threw.
         turn = seen.turn if self._all_shown or seen.turn is None else 1 - seen.turn
         return PlayerShown(
-            self._called(seat),
+            self.called(seat),
             seen.breakdown[seat].points,
             more=seen.unknown(seat) > 0,
             cards=len(seen.pools[seat]),
@@ -146,7 +143,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         return Ending(
             f"{words.result_words(over, self.players)}.",
             tuple(
-                Side(self._called(seat), over.breakdown[seat], self._fared(over, seat))
+                Side(self.called(seat), over.breakdown[seat], self._fared(over, seat))
                 for seat in self._columns(view)
             ),
             self.table.assisted,
@@ -168,8 +165,8 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             for each, more in zip(counts, unknown, strict=True)
         ]
         short = {
-            "two_of_clubs": self._spell(TWO_OF_CLUBS),
-            "ten_of_diamonds": self._spell(TEN_OF_DIAMONDS),
+            "two_of_clubs": self.spelled(TWO_OF_CLUBS),
+            "ten_of_diamonds": self.spelled(TEN_OF_DIAMONDS),
             "most_cards": "most",
         }
         reasons = [
@@ -187,16 +184,13 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
                 *reasons,
                 ("unseen", *map(str, unknown)),
             ),
-            heads=tuple(map(self._called, seats)),
+            heads=tuple(map(self.called, seats)),
         )
 
     def _columns(self, view: PistiView) -> tuple[int, int]:
         """The seats from the left, where each has a column: the own one first, but always the same
         for people at one keyboard."""
         return (0, 1) if self.is_shared else (view.seat, view.other)
-
-    def _called(self, seat: int) -> str:
-        return name_of(seat, self.players)
 
     def sentence(self, event: Event) -> str | None:
         """The log tells no hand: the own one lies below. To people at one keyboard it tells only
@@ -244,7 +238,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         for event in self.happened:
             match event:
                 case PileCaptured():  # it names the card, too
-                    told = [words.taken(event, self.players, self._spell)]
+                    told = [words.taken(event, self.players, self.spelled)]
                 case CardPlayed() | PileSwept() | HandDealt():
                     told.append(self.sentence(event) or "")
         return " ".join(f"{sentence}." for sentence in told if sentence)
@@ -253,23 +247,20 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         """What is asked of whom, in fewer and fewer words; nothing, before somebody else looks."""
         if view.turn is None or (self.hands_hidden and self.invitation is None):
             return ()
-        name = self._called(view.turn)
+        name = self.called(view.turn)
         if view.turn not in self._persons:
             return (f"It is {name}'s turn.",)
         if self.invitation is not None:
             return (self.invitation, "Enter shows the cards.")
         top = view.desk[-1] if view.desk else None
-        desk = "the desk is empty" if top is None else f"the desk shows {self._spell(top)}"
+        desk = "the desk is empty" if top is None else f"the desk shows {self.spelled(top)}"
         return (f"{name}'s throw: {desk}.", f"{name}'s throw.")
-
-    def _spell(self, card: Card) -> str:
-        return spell(card, self.kibitz_app.faces)
 
     def say_move(self, move: str) -> str:
         """Which card it throws."""
         card = card_in(move)
         assert card is not None, "a bot gives a legal move"
-        return f"throw {self._spell(card)}"
+        return f"throw {self.spelled(card)}"
 
     def follow(self, happened: Sequence[Event]) -> None:
         """A card flies onto the desk, and what lay there to whoever takes it, where there is time
@@ -296,7 +287,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         self.refresh_keys()
         card = None if self.chosen is None else self.view.hand[self.chosen]
         if card is not None:
-            self.set_status(f"Enter throws {self._spell(card)}.")
+            self.set_status(f"Enter throws {self.spelled(card)}.")
 
     def why_not(self, action: str) -> str | None:
         """Cards are for the person whose turn it is."""

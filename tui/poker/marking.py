@@ -1,14 +1,13 @@
 """Marks on the cards that are to be swapped: by digits, by arrows and space, by the mouse."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 from textual.binding import Binding
 from textual.reactive import reactive
 
-from core.cards import Card
-from core.names import name_of
 from core.poker.hand import HAND_SIZE, SWAP_LIMIT
 from core.poker.view import PokerView
-from tui.cards.faces import spell
 from tui.keys import Key
 from tui.poker.felt import PokerFelt
 from tui.table.screen import GameScreen
@@ -53,11 +52,10 @@ class MarkingScreen(GameScreen[PokerView]):
         turn = None if self.view is None else self.view.turn
         return turn if turn in self._persons and self._all_shown else None
 
-    def _called(self, seat: int) -> str:
-        return name_of(seat, self.players)
-
-    def _spell(self, card: Card) -> str:
-        return spell(card, self.kibitz_app.faces)
+    def _spelled(self, seat: int, positions: Iterable[int]) -> str:
+        """The cards at these positions of a hand that is shown."""
+        hand = () if self.view is None else self.view.hands[seat]
+        return " ".join(self.spelled(hand[position - 1]) for position in positions)
 
     def watch_marked(self) -> None:
         """Lift the cards, and say what enter does with them."""
@@ -67,11 +65,9 @@ class MarkingScreen(GameScreen[PokerView]):
     @property
     def _marks_told(self) -> str:
         """What enter does with the cards that are marked; empty where none is."""
-        if self.view is None or self._asked_seat is None or not self.marked:
+        if self._asked_seat is None or not self.marked:
             return ""
-        hand = self.view.hands[self._asked_seat]
-        cards = " ".join(self._spell(hand[position - 1]) for position in sorted(self.marked))
-        return f"Enter swaps {cards}."
+        return f"Enter swaps {self._spelled(self._asked_seat, sorted(self.marked))}."
 
     def watch_pointed(self) -> None:
         """Show where the arrows are."""
@@ -121,7 +117,7 @@ class MarkingScreen(GameScreen[PokerView]):
         reason = self.why_not("mark")
         seat = self.seat if message.own else 1 - self.seat
         if reason is None and seat != self._asked_seat:
-            reason = f"These are {self._called(seat)}'s cards."
+            reason = f"These are {self.called(seat)}'s cards."
         if reason is not None:
             self.set_status(reason)
         else:

@@ -122,7 +122,7 @@ class PokerScreen(MarkingScreen):
         )
 
     def _side(self, view: PokerView, seat: int) -> SideShown:
-        side = SideShown.of(view, seat, self._called(seat))
+        side = SideShown.of(view, seat, self.called(seat))
         if self._asked_seat != seat:
             return side
         return replace(side, digits=True, marked=self.marked, pointed=self.pointed)
@@ -135,7 +135,7 @@ class PokerScreen(MarkingScreen):
                 ("deck", str(view.deck_count)),
                 ("points", *(str(view.totals[seat]) for seat in self._columns)),
             ),
-            heads=tuple(map(self._called, self._columns)),
+            heads=tuple(map(self.called, self._columns)),
         )
 
     @property
@@ -218,16 +218,13 @@ class PokerScreen(MarkingScreen):
     def _questions(self, turn: int) -> tuple[str, ...]:
         """What is asked of whom, in fewer and fewer words."""
         if turn not in self._persons:
-            return (f"It is {self._called(turn)}'s turn.",)
-        return telling.questions(self._called(turn))
+            return (f"It is {self.called(turn)}'s turn.",)
+        return telling.questions(self.called(turn))
 
     def say_move(self, move: str) -> str:
         """Which cards it gives up."""
         positions, seat = positions_in(move), self.table.to_move
-        if not positions or self.view is None or seat is None:
-            return move
-        hand = self.view.hands[seat]
-        return f"swap {' '.join(self._spell(hand[position - 1]) for position in positions)}"
+        return move if not positions or seat is None else f"swap {self._spelled(seat, positions)}"
 
     # Keys.
 

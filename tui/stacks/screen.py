@@ -91,7 +91,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
                 return f"{self.sentence(event)}."
             case CardPlayed() | CardDrawn() if view.turn is not None:
                 return f"{words.turn_words(view.turn, self.players)}."
-        following = name_of(view.following, self.players)
+        following = self.called(view.following)
         return f"Space: the turn of {following}. a runs the game by itself."
 
     def why_not(self, action: str) -> str | None:

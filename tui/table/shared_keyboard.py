@@ -7,7 +7,6 @@ from textual.reactive import reactive
 from core.bot import Choice
 from core.event import Event
 from core.game import View
-from core.names import name_of
 from core.table import AnyTable
 from tui.table.log import GameLog
 from tui.table.screen import STILL_SHOWING, GameScreen
@@ -75,7 +74,7 @@ class SharedKeyboardScreen(GameScreen[V]):
         is asked, since what happened is still being shown."""
         if not self.covered or self.table.to_move != self.seat:
             return None
-        return f"{name_of(self.seat, self.players)}, enter shows your cards."
+        return f"{self.called(self.seat)}, enter shows your cards."
 
     def _settled(self) -> None:
         """Everything has been shown: cover the hands where another person is to move."""

@@ -1,15 +1,16 @@
 """A screen that follows a table: one seat's view of it, the facts, the log, the debug panel."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 
+from core.cards import Card
 from core.event import Event, Player
 from core.game import View
+from core.names import name_of
 from core.table import AnyTable, MoveUndone
 from tui.cards.faces import spell
 from tui.screen import KibitzScreen
@@ -188,8 +189,15 @@ class WatchingScreen(KibitzScreen, Generic[V]):
 
     def sentence(self, event: Event) -> str | None:
         """The event in words, cards spelled as they are drawn."""
-        spelled = partial(spell, faces=self.kibitz_app.faces)
-        return self.table.game.sentence(event, self.players, spelled)
+        return self.table.game.sentence(event, self.players, self.spelled)
+
+    def spelled(self, card: Card) -> str:
+        """The card in a sentence, as it is drawn."""
+        return spell(card, self.kibitz_app.faces)
+
+    def called(self, seat: int) -> str:
+        """The name of the player in this seat."""
+        return name_of(seat, self.players)
 
     def redraw(self) -> None:
         """Spell every card in words anew too."""

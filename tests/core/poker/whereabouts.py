@@ -14,9 +14,8 @@ def cards_of(table: AnyTable) -> Iterable[str | int]:
         yield from hand
 
 
-def hidden_places(table: AnyTable, seat: int) -> Sequence[int]:
+def hidden_places(table: AnyTable, seat: int) -> Sequence[int]:  # noqa: ARG001  # both know as much
     """Those of the undealt cards that nobody has seen yet; what was given up in a swap has been."""
-    assert seat in (0, 1)
     card_at = dealing_order(table)
     seen = {card for event in table.events for card in _cards_in(event)}
     return [place for place, card in enumerate(card_at) if card not in seen]
