@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.process import kibitz, refused
+from tests.support.tables import deck_with
 
 CASES = Path(__file__).parents[1] / "cases"
 CASES_OF_PISTI: list[dict[str, Any]] = json.loads((CASES / "pisti.json").read_text())
@@ -15,11 +16,6 @@ ASCII = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
 
 JACK_UP = "2D 3D 4D JH"
 """A first desk on which a jack is turned up."""
-
-
-def deck_with(desk: str) -> str:
-    cards = [rank + suit for suit in "DCHS" for rank in "A23456789TJQK"]
-    return " ".join([desk, *(card for card in cards if card not in desk.split())])
 
 
 def test_a_game_in_words_and_in_events(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.process import kibitz, refused
+from tests.support.tables import deck_with
 
 CASES = Path(__file__).parents[1] / "cases"
 CASES_OF_POKER: list[dict[str, Any]] = json.loads((CASES / "poker.json").read_text())
@@ -12,11 +13,6 @@ DECKS = Path(__file__).parents[1] / "core" / "decks" / "french.txt"
 
 PAIRS = "TS TH KC 3C 2D TD TC QC JH 9S"
 """A pair of tens each, which the options decide otherwise."""
-
-
-def deck_with(first: str) -> str:
-    cards = [rank + suit for suit in "DCHS" for rank in "A23456789TJQK"]
-    return " ".join([first, *(card for card in cards if card not in first.split())])
 
 
 def test_a_game_in_words_and_in_events(tmp_path: Path) -> None:

@@ -224,16 +224,10 @@ def check_secrets(table: AnyTable, whereabouts: Whereabouts, generator: Random) 
     was tried with cards that really lay elsewhere."""
     tried = 0
     for seat in _seats(table):
-        deck = dealing_order(table)
-        places = list(whereabouts.hidden_places(table, seat))
+        places = whereabouts.hidden_places(table, seat)
         if len(places) < 2:
             continue  # nothing could lie elsewhere
-        cards = [deck[place] for place in places]
-        generator.shuffle(cards)
-        for place, card in zip(places, cards, strict=True):
-            deck[place] = card
-        other = msgspec.structs.replace(table.setup, deck=tuple(deck))
-        again: AnyTable = replayed(table.game, other, table.moves)
+        again = dealt_anew(table, places, generator)
         tried += again.state != table.state
         assert again.view(seat) == table.view(seat)
         assert _log(again, seat) == _log(table, seat)
@@ -243,6 +237,18 @@ def check_secrets(table: AnyTable, whereabouts: Whereabouts, generator: Random) 
             for bot in table.game.bots:
                 assert ask_bot(again, seat, bot)() == ask_bot(table, seat, bot)()
     return tried
+
+
+def dealt_anew(table: AnyTable, places: Iterable[int], generator: Random) -> AnyTable:
+    """The same moves with a deck that was spelled out, the cards at these places of its dealing
+    order at one another's."""
+    deck, places = dealing_order(table), list(places)
+    cards = [deck[place] for place in places]
+    generator.shuffle(cards)
+    for place, card in zip(places, cards, strict=True):
+        deck[place] = card
+    setup = msgspec.structs.replace(table.setup, deck=tuple(deck))
+    return replayed(table.game, setup, table.moves)
 
 
 def check_bots(table: AnyTable) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.terminal.as_found import CURSOR, as_it_was
 from tests.terminal.pseudo import KIBITZ, Terminal
 
 Place = Callable[[], Terminal]
@@ -14,18 +15,6 @@ GAME = (KIBITZ, "play", "handheld", "--seed", "1")
 
 MOUSE = (1000, 1003, 1006, 1015)
 FOCUS, ALTERNATE_SCREEN, BRACKETED_PASTE, RESIZE_REPORTS = 1004, 1049, 2004, 2048
-CURSOR, LINE_WRAP = 25, 7
-
-
-def as_it_was(terminal: Terminal) -> bool:
-    """Everything that was switched is switched back, and the line settings are untouched."""
-    on = {mode for mode, is_on in terminal.modes.items() if is_on}
-    assert on == {CURSOR, LINE_WRAP}, f"these private modes are left on: {sorted(on)}"
-    assert terminal.kitty_levels == 0, "the keyboard protocol is left on"
-    assert terminal.attributes_after == terminal.attributes_before
-    assert b"\x1b[?1049l" in terminal.output
-    assert b"Traceback" not in terminal.output
-    return True
 
 
 def in_menu() -> Terminal:

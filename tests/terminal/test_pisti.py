@@ -9,11 +9,10 @@ from core.pisti import GAME
 from core.playout import ask_bot
 from core.setup import check
 from core.table import AnyTable, Table
+from tests.terminal.as_found import as_it_was
 from tests.terminal.pseudo import KIBITZ, Terminal
 
 PLAYERS: Final = (Player("Ann", None), Player("Bob", "classic"))
-
-ALTERNATE_SCREEN, CURSOR, LINE_WRAP = 1049, 25, 7
 
 
 def numbers(table: AnyTable) -> list[re.Pattern[str]]:
@@ -59,9 +58,4 @@ def test_a_whole_game_against_the_computer(tmp_path: Path) -> None:
         terminal.wait_for("n: another game. esc: the menu.")
         terminal.press("q")
         assert terminal.wait_for_end() == 0
-        on = {mode for mode, is_on in terminal.modes.items() if is_on}
-        assert on == {CURSOR, LINE_WRAP}
-        assert ALTERNATE_SCREEN in terminal.modes
-        assert terminal.kitty_levels == 0
-        assert terminal.attributes_after == terminal.attributes_before
-        assert b"Traceback" not in terminal.output
+        assert as_it_was(terminal)

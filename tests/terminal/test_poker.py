@@ -11,11 +11,10 @@ from core.poker.moves import positions_in
 from core.poker.view import ROUNDS
 from core.setup import check
 from core.table import AnyTable, Table
+from tests.terminal.as_found import as_it_was
 from tests.terminal.pseudo import KIBITZ, Terminal
 
 PLAYERS: Final = (Player("Ann", None), Player("Bob", "classic"))
-
-ALTERNATE_SCREEN, CURSOR, LINE_WRAP = 1049, 25, 7
 
 RIGHT: Final = "\x1b[C"
 
@@ -87,9 +86,4 @@ def test_a_whole_game_against_the_computer(tmp_path: Path) -> None:
             assert re.search(rf"^ *{number}[ ▸].*(Ann|Bob)\b", terminal.text, re.MULTILINE)
         terminal.press("q")
         assert terminal.wait_for_end() == 0
-        on = {mode for mode, is_on in terminal.modes.items() if is_on}
-        assert on == {CURSOR, LINE_WRAP}
-        assert ALTERNATE_SCREEN in terminal.modes
-        assert terminal.kitty_levels == 0
-        assert terminal.attributes_after == terminal.attributes_before
-        assert b"Traceback" not in terminal.output
+        assert as_it_was(terminal)

@@ -1,6 +1,7 @@
 """An app for tests."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from itertools import count
 from typing import Any, Final, Protocol
@@ -11,6 +12,7 @@ from textual.pilot import Pilot
 from core import catalogue
 from core.table import AnyTable
 from tui.app import KibitzApp
+from tui.cards.canvas import Canvas, CardCanvas
 from tui.numbered import NumberedLines
 from tui.screen import StatusLine
 from tui.table.screen import GameScreen
@@ -117,3 +119,28 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await pilot.pause()
+
+
+def drawn(app: Any) -> str:
+    """All that the game draws itself."""
+    screen, text = game_screen(app), ""
+    for each in screen.query(CardCanvas):
+        canvas = Canvas(80, 30)
+        each.paint(canvas, app.faces)
+        text += "".join(run for y in range(30) for run, _ in canvas.runs(y))
+    return text
+
+
+async def story(
+    pilot: Any, beat: Callable[[Any], None], settled: Callable[[Any], Awaitable[None]], key: str
+) -> list[str]:
+    """What the status line says, one thing after the other, from this key until nothing comes."""
+    screen = game_screen(pilot.app)
+    await press(pilot, key)
+    await settled(pilot)
+    told = [status(pilot.app)]
+    while screen._pacer.busy:
+        beat(screen)
+        await settled(pilot)
+        told += [status(pilot.app)] if status(pilot.app) != told[-1] else []
+    return told

@@ -15,6 +15,7 @@ from core import poker as poker_game
 from core import stacks as stacks_game
 from core.cards import Card
 from core.event import Event, Player
+from core.game import Game
 from core.handheld import GAME
 from core.pairs.rules import Pairs, PairsState
 from core.pisti.moves import throw
@@ -24,6 +25,7 @@ from core.table import AnyTable, Table
 from tests.core.pairs.positions import deck_of
 from tests.core.pisti.positions import deck_of as pisti_deck_of
 from tests.core.poker.positions import deck_of as poker_deck_of
+from tests.support.tables import replayed
 from tests.tui.app import MakeApp, everything_done, kibitz_app
 from tui.table.speed import Speed
 
@@ -136,14 +138,7 @@ def pairs() -> Callable[..., AnyTable]:
         )
         if dealt:
             setup["deck"] = deck_of(dealt)
-        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
-        if isinstance(moves, str):
-            for move in moves.split():
-                table.play(move)
-        else:
-            while table.move_count < moves and not table.over:
-                _play_as_a_bot(table)
-        return table
+        return _played(game, check(game, seed=seed, players=seated, **setup), moves)
 
     return deal
 
@@ -177,14 +172,9 @@ def pisti() -> Callable[..., AnyTable]:
         seated = [_seated(each, game.bots) for each in players]
         if dealt:
             setup["deck"] = pisti_deck_of(*dealt)
-        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
         if isinstance(moves, str):
-            for card in moves.split():
-                table.play(throw(Card(card)))
-        else:
-            while table.move_count < moves and not table.over:
-                _play_as_a_bot(table)
-        return table
+            moves = " ".join(throw(Card(card)) for card in moves.split())
+        return _played(game, check(game, seed=seed, players=seated, **setup), moves)
 
     return deal
 
@@ -207,14 +197,7 @@ def poker() -> Callable[..., AnyTable]:
         seated = [_seated(each, game.bots) for each in players]
         if dealt:
             setup["deck"] = poker_deck_of(dealt)
-        table: AnyTable = Table(game, check(game, seed=seed, players=seated, **setup))
-        if isinstance(moves, str):
-            for move in moves.split():
-                table.play(move)
-        else:
-            while table.move_count < moves and not table.over:
-                _play_as_a_bot(table)
-        return table
+        return _played(game, check(game, seed=seed, players=seated, **setup), moves)
 
     return deal
 
@@ -223,6 +206,16 @@ def _seated(who: str, bots: Iterable[str]) -> Player:
     """`Ann` is a person, `Bob:classic` a bot."""
     name, _, bot = who.rpartition(":")
     return Player(name, bot) if bot in bots else Player(who, None)
+
+
+def _played(game: Game[Any, Any], setup: Setup, moves: int | str) -> AnyTable:
+    """The table after these moves, or after so many of the classic bot's."""
+    if isinstance(moves, str):
+        return replayed(game, setup, moves.split())
+    table: AnyTable = Table(game, setup)
+    while table.move_count < moves and not table.over:
+        _play_as_a_bot(table)
+    return table
 
 
 def _play_as_a_bot(table: AnyTable) -> None:

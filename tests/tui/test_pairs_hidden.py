@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import msgspec
 from textual.widgets import Static
 
 from core.event import DeckShuffled
@@ -15,8 +14,7 @@ from core.playout import ask_bot
 from core.table import AnyTable
 from tests.core.pairs.positions import position
 from tests.core.pairs.whereabouts import hidden_places
-from tests.support.games import dealing_order
-from tests.support.tables import replayed
+from tests.support.games import dealing_order, dealt_anew
 from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tui.pairs.felt import PairsFelt
 from tui.table.debug import DebugPanel
@@ -151,19 +149,6 @@ async def test_the_debug_panel_follows_the_game_and_changes_nothing(
     assert felts[0] == felts[1]
 
 
-def dealt_anew(table: AnyTable, generator: Random) -> AnyTable:
-    """The same moves with a deck that was spelled out, the cards that never lay face up at one
-    another's places."""
-    deck = dealing_order(table)
-    places = list(hidden_places(table, 0))
-    cards = [deck[place] for place in places]
-    generator.shuffle(cards)
-    for place, card in zip(places, cards, strict=True):
-        deck[place] = card
-    setup = msgspec.structs.replace(table.setup, deck=tuple(deck))
-    return replayed(table.game, setup, table.moves)
-
-
 async def test_what_lies_face_down_changes_nothing_on_the_screen(
     make_app: MakeApp, pairs: Deal
 ) -> None:
@@ -174,7 +159,9 @@ async def test_what_lies_face_down_changes_nothing_on_the_screen(
         screen = game_screen(app)
         for players, moves, burn in ((2, 9, "shuffle"), (3, 60, "round"), (8, 4, "round")):
             table = pairs(NAMES[:players], moves=moves, seed=players, options={"burn": burn})
-            tables = [dealt_anew(table, Random(number)) for number in range(3)]
+            tables = [
+                dealt_anew(table, hidden_places(table, 0), Random(number)) for number in range(3)
+            ]
             assert len({each.state for each in tables}) == 3
             seen = []
             for again in tables:

@@ -6,15 +6,13 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
-import msgspec
 from textual.widgets import Static
 
 from core.pisti.hand import held
 from core.pisti.moves import card_in
 from core.table import AnyTable
 from tests.core.pisti.whereabouts import hidden_places
-from tests.support.games import dealing_order
-from tests.support.tables import replayed
+from tests.support.games import dealt_anew
 from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tui.cards.faces import Faces, spell
 from tui.table.debug import DebugPanel
@@ -154,22 +152,10 @@ async def test_to_look_changes_nothing(make_app: MakeApp, pisti: Deal, settled: 
         assert games[0] == games[1]
 
 
-def dealt_anew(table: AnyTable, generator: Random, *seats: int) -> AnyTable:
-    """The same moves with a deck that was spelled out, the cards that any of these seats cannot
-    know at one another's places."""
-    deck = dealing_order(table)
-    places = sorted({place for seat in seats for place in hidden_places(table, seat)})
-    cards = [deck[place] for place in places]
-    generator.shuffle(cards)
-    for place, card in zip(places, cards, strict=True):
-        deck[place] = card
-    setup = msgspec.structs.replace(table.setup, deck=tuple(deck))
-    return replayed(table.game, setup, table.moves)
-
-
 def variants(table: AnyTable, *seats: int) -> list[AnyTable]:
     """The table dealt anew twice."""
-    tables = [dealt_anew(table, Random(number), *seats) for number in range(2)]
+    places = sorted({place for seat in seats for place in hidden_places(table, seat)})
+    tables = [dealt_anew(table, places, Random(number)) for number in range(2)]
     assert len({each.state for each in tables}) == 2
     return tables
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.table import AnyTable
-from tests.tui.app import MakeApp, choose, game_screen, press, shown, status
+from tests.tui.app import MakeApp, choose, game_screen, press, shown, status, story
 from tui.pisti.felt import PistiFelt
 from tui.pisti.layout import Layout
 from tui.table.log import GameLog
@@ -57,18 +57,6 @@ async def land(pilot: Any, moving: Arrivals) -> None:
     while moving:
         moving.pop(0)()
     await pilot.pause()
-
-
-async def story(pilot: Any, beat: Beat, settled: Settle, key: str) -> list[str]:
-    """What the status line says, one thing after the other, from this key until nothing comes."""
-    screen = game_screen(pilot.app)
-    await press(pilot, key)
-    told = [status(pilot.app)]
-    while screen._pacer.busy:
-        beat(screen)
-        await settled(pilot)
-        told += [status(pilot.app)] if status(pilot.app) != told[-1] else []
-    return told
 
 
 async def test_one_thing_is_told_after_the_other(

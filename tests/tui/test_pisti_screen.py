@@ -9,8 +9,7 @@ from rich.cells import cell_len
 
 from core.pisti.view import PistiView
 from core.table import AnyTable
-from tests.tui.app import MakeApp, game_screen, press, shown, status
-from tui.cards.canvas import Canvas, CardCanvas
+from tests.tui.app import MakeApp, drawn, game_screen, press, shown, status
 from tui.cards.faces import Faces, spell
 from tui.pisti.felt import PistiFelt
 from tui.table.log import GameLog
@@ -190,16 +189,6 @@ async def test_the_count_at_the_end(make_app: MakeApp, pisti: Deal, settled: Set
         await press(pilot, "u")
         assert "on the desk" in shown(app)
         assert "wins with" not in shown(app)
-
-
-def drawn(app: Any) -> str:
-    """All that the game draws itself."""
-    screen, text = game_screen(app), ""
-    for each in screen.query(CardCanvas):
-        canvas = Canvas(80, 30)
-        each.paint(canvas, app.faces)
-        text += "".join(run for y in range(30) for run, _ in canvas.runs(y))
-    return text
 
 
 async def test_letters_and_ascii(make_app: MakeApp, pisti: Deal) -> None:

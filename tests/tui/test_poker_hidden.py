@@ -6,13 +6,12 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
-import msgspec
 from textual.widgets import Static
 
 from core.poker.moves import positions_in
 from core.table import AnyTable
 from tests.core.poker.whereabouts import hidden_places
-from tests.support.games import dealing_order
+from tests.support.games import dealing_order, dealt_anew
 from tests.support.tables import replayed
 from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tui.cards.faces import Faces, spell
@@ -154,19 +153,6 @@ async def test_the_panel_can_be_leafed_through(make_app: MakeApp, poker: Deal) -
         assert "Assisted" in shown(app)
 
 
-def dealt_anew(table: AnyTable, generator: Random) -> AnyTable:
-    """The same moves with a deck that was spelled out, the cards that nobody has seen yet at one
-    another's places."""
-    deck = dealing_order(table)
-    places = sorted(hidden_places(table, 0))
-    cards = [deck[place] for place in places]
-    generator.shuffle(cards)
-    for place, card in zip(places, cards, strict=True):
-        deck[place] = card
-    setup = msgspec.structs.replace(table.setup, deck=tuple(deck))
-    return replayed(table.game, setup, table.moves)
-
-
 async def test_the_order_of_the_deck_changes_nothing_on_the_screen(
     make_app: MakeApp, poker: Deal
 ) -> None:
@@ -183,7 +169,9 @@ async def test_the_order_of_the_deck_changes_nothing_on_the_screen(
         ]:
             await pilot.resize_terminal(*size)
             table = poker(("Ann", other), seed=seed, moves=moves)
-            tables = [dealt_anew(table, Random(number)) for number in range(2)]
+            tables = [
+                dealt_anew(table, hidden_places(table, 0), Random(number)) for number in range(2)
+            ]
             assert tables[0].state != tables[1].state
             seen = []
             for again in tables:

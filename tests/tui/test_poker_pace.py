@@ -8,7 +8,7 @@ import pytest
 
 from core.table import AnyTable
 from tests.core.poker.positions import NO_SWAPS, duel
-from tests.tui.app import MakeApp, choose, game_screen, press, shown, status
+from tests.tui.app import MakeApp, choose, game_screen, press, shown, status, story
 from tests.tui.poker_felt import button
 from tui.cards.faces import Faces
 from tui.keys import KeyLine
@@ -59,19 +59,6 @@ def backs(app: Any, *, own: bool) -> int:
     side = Layout.of(*game_screen(app).query_one(PokerFelt).size).side(own=own)
     rows = shown(app).splitlines()
     return len(re.findall("│░░░", rows[side.cards + 1]))
-
-
-async def story(pilot: Any, beat: Beat, settled: Settle, key: str) -> list[str]:
-    """What the status line says, one thing after the other, from this key until nothing comes."""
-    screen = game_screen(pilot.app)
-    await press(pilot, key)
-    await settled(pilot)
-    told = [status(pilot.app)]
-    while screen._pacer.busy:
-        beat(screen)
-        await settled(pilot)
-        told += [status(pilot.app)] if status(pilot.app) != told[-1] else []
-    return told
 
 
 async def test_one_thing_is_told_after_the_other(

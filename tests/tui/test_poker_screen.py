@@ -11,9 +11,8 @@ from core.poker.verdict import described, verdict
 from core.poker.view import ROUNDS, PokerView
 from core.table import AnyTable
 from tests.core.poker.positions import NO_SWAPS, duel
-from tests.tui.app import FRESH_SEED, MakeApp, game_screen, press, shown, status
+from tests.tui.app import FRESH_SEED, MakeApp, drawn, game_screen, press, shown, status
 from tests.tui.poker_felt import TENS, button, check_felt, enter_told
-from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, spell
 from tui.table.log import GameLog
 
@@ -205,16 +204,6 @@ async def test_the_rounds_are_listed_at_the_end(make_app: MakeApp, poker: Deal) 
             assert button(app) == "Finish game"
             await press(pilot, "d", "d", "enter")
             assert "Assisted by the debug panel or the kibitzer." in shown(app)
-
-
-def drawn(app: Any) -> str:
-    """All that the game draws itself."""
-    screen, text = game_screen(app), ""
-    for each in screen.query(CardCanvas):
-        canvas = Canvas(80, 30)
-        each.paint(canvas, app.faces)
-        text += "".join(run for y in range(30) for run, _ in canvas.runs(y))
-    return text
 
 
 async def test_names_and_letters_of_every_kind(make_app: MakeApp, poker: Deal) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -14,26 +13,12 @@ from core.refusal import Refused
 from core.setup import check, default_players
 from core.table import Table
 from tests.core.pairs.positions import BURNS, DECK, PairsTable, players, setup
+from tests.support.written import Written
 
-WRITTEN: dict[str, Any] = {
-    "format": journal.FORMAT,
-    "game": "pairs",
-    "seed": 1,
-    "deck": None,
-    "options": {},
-    "players": [{"name": "East", "bot": None}, {"name": "West", "bot": "classic"}],
-    "moves": [],
-}
-
-
-def read(**changes: object) -> PairsTable:
-    return journal.read(json.dumps({**WRITTEN, **changes}).encode())
-
-
-def refused(**changes: object) -> str:
-    with pytest.raises(Refused) as refusal:
-        read(**changes)
-    return str(refusal.value)
+WRITTEN = Written(
+    "pairs", None, [{"name": "East", "bot": None}, {"name": "West", "bot": "classic"}]
+)
+read, refused = WRITTEN.read, WRITTEN.refused
 
 
 @pytest.mark.parametrize("seats", [0, 1, 9, 12])

@@ -2,7 +2,6 @@
 1)."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -16,28 +15,16 @@ from core.playout import play_out
 from core.refusal import Refused
 from core.setup import check, default_players
 from tests.core.pisti.positions import FIRST_JACKS, PistiTable, deck_of, setup, table_of
+from tests.support.written import Written
 
 NORTH = {"name": "North", "bot": None}
 
-WRITTEN: dict[str, Any] = {
-    "format": journal.FORMAT,
-    "game": "pisti",
-    "seed": 1,
-    "deck": deck_of("2D AD JD 7H", "7S 9C 9S KC", "9D 6H KD 7C"),
-    "options": {},
-    "players": [NORTH, {"name": "South", "bot": "classic"}],
-    "moves": [],
-}
-
-
-def read(**changes: object) -> PistiTable:
-    return journal.read(json.dumps({**WRITTEN, **changes}).encode())
-
-
-def refused(**changes: object) -> str:
-    with pytest.raises(Refused) as refusal:
-        read(**changes)
-    return str(refusal.value)
+WRITTEN = Written(
+    "pisti",
+    deck_of("2D AD JD 7H", "7S 9C 9S KC", "9D 6H KD 7C"),
+    [NORTH, {"name": "South", "bot": "classic"}],
+)
+read, refused = WRITTEN.read, WRITTEN.refused
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 12])

@@ -1,7 +1,6 @@
 """What a game of Poker duel may start from (games/poker.md; contract.md, section 1)."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -13,28 +12,12 @@ from core.poker import GAME
 from core.refusal import Refused
 from core.setup import check, default_players
 from tests.core.poker.positions import COMBINATIONS, COMPUTER_SWAPS, KICKERS, PokerTable, setup
+from tests.support.written import Written
 
 NORTH = {"name": "North", "bot": None}
 
-WRITTEN: dict[str, Any] = {
-    "format": journal.FORMAT,
-    "game": "poker",
-    "seed": 1,
-    "deck": PACK,
-    "options": {},
-    "players": [NORTH, {"name": "South", "bot": "classic"}],
-    "moves": [],
-}
-
-
-def read(**changes: object) -> PokerTable:
-    return journal.read(json.dumps({**WRITTEN, **changes}).encode())
-
-
-def refused(**changes: object) -> str:
-    with pytest.raises(Refused) as refusal:
-        read(**changes)
-    return str(refusal.value)
+WRITTEN = Written("poker", PACK, [NORTH, {"name": "South", "bot": "classic"}])
+read, refused = WRITTEN.read, WRITTEN.refused
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 12])
