@@ -25,6 +25,16 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=_snake
         """
         return self
 
+    def reveals_to(self, seat: int) -> bool:
+        """Whether this seat learns of a card by it that lay hidden from it before. To take such an
+        event back and decide anew is to know better."""
+        return False
+
+    @property
+    def opens_round(self) -> bool:
+        """Whether a round of the game, or what comes nearest to one, begins with it."""
+        return False
+
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits in a seat."""
@@ -67,6 +77,11 @@ class RoundStarted(Event, frozen=True):
 
     round: int
     """Its number, the first being 1."""
+
+    @property
+    def opens_round(self) -> bool:
+        """It does."""
+        return True
 
 
 def _text_form(value: Any) -> str:

@@ -8,6 +8,7 @@ from core.bot import Bot
 from core.cards import Card
 from core.chance import deck_generator, shuffled
 from core.event import Event, Player
+from core.result import Result
 from core.setup import Option, Setup
 
 NEXT: Final = "next"
@@ -48,6 +49,8 @@ class Game(ABC, Generic[S, V]):
     """The name as people write it."""
     seats: ClassVar[range]
     """How many players it takes."""
+    rounds_called: ClassVar[str] = "rounds"
+    """What the game's `Result.rounds` are called by its players."""
     options: ClassVar[tuple[Option, ...]] = ()
     bots: ClassVar[Mapping[str, Bot[Any]]] = {}
     """The computer players by name, the default first. Empty where nobody decides anything."""
@@ -79,6 +82,15 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def view(self, state: S, seat: int) -> V:
         """What this seat may know."""
+
+    @abstractmethod
+    def points(self, view: V) -> tuple[int, ...]:
+        """How everybody stands, as far as this view knows: their points, or whatever the game goes
+        by."""
+
+    @abstractmethod
+    def result(self, events: Sequence[Event]) -> Result | None:
+        """What the game came to of which these are all events, or None where it is not over."""
 
     @abstractmethod
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -40,6 +40,9 @@ class Table(Generic[S, V]):
     that plays a move while it is being told is heard: its events follow the current ones.
     """
 
+    undo_assists: ClassVar[bool] = True
+    """Whether whoever takes a move back may know better than before."""
+
     def __init__(self, game: Game[S, V], setup: Setup) -> None:
         """Deal the game. Nobody can have subscribed yet: what happened so far is in `events`."""
         self.game = game
@@ -47,7 +50,8 @@ class Table(Generic[S, V]):
         self.setup = setup
         """What the game started from."""
         self.assisted = False
-        """Whether somebody looked at hidden cards or asked for a hint during this game."""
+        """Whether somebody looked at hidden cards, asked for a hint, or took a move back that had
+        shown what was hidden before."""
         state, opening = game.start(setup)
         self._states = [state]
         self._events: list[Event] = [
@@ -155,12 +159,17 @@ class Table(Generic[S, V]):
         return events
 
     def undo(self) -> str | None:
-        """Take the last move back and give it, or None where there is none."""
+        """Take the last move back and give it, or None where there is none.
+
+        Where a person has seen hidden cards by it, the game is assisted from now on.
+        """
         if not self._moves:
             return None
         move = self._moves.pop()
         self._states.pop()
         self._marks.pop()
+        if self.undo_assists and any(map(self._revealed, self._events[self._marks[-1] :])):
+            self.assisted = True
         del self._events[self._marks[-1] :]
         self._undone.append(move)
         self._tell((MoveUndone(move),))
@@ -174,6 +183,28 @@ class Table(Generic[S, V]):
         move = self._undone.pop()
         self._tell(events)
         return move
+
+    def put_back(self, undone: Iterable[str]) -> None:
+        """Have these moves, the one taken back last at the end, as those that can be made again:
+        how a game is taken up where it was left. Raises `IllegalMove` where one cannot be made."""
+        table = type(self)(self.game, self.setup)
+        moves = tuple(undone)
+        for move in (*self._moves, *reversed(moves)):
+            table.play(move)
+        self._undone = list(moves)
+
+    @property
+    def undone(self) -> tuple[str, ...]:
+        """The moves that were taken back and can be made again, the one to be made first at the
+        end."""
+        return tuple(self._undone)
+
+    def _revealed(self, event: Event) -> bool:
+        """Whether a person at the table has seen hidden cards by this event."""
+        return any(
+            player.bot is None and event.reveals_to(seat)
+            for seat, player in enumerate(self.setup.players)
+        )
 
     def subscribe(self, tell: Tell) -> Callable[[], None]:
         """Tell this subscriber of everything from now on. Gives the way to end that, at once."""

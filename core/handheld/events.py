@@ -9,6 +9,10 @@ class CardDealt(Event, frozen=True):
 
     card: Card
 
+    def reveals_to(self, seat: int) -> bool:
+        """Nobody knew it."""
+        return True
+
 
 class RankMatched(Event, frozen=True):
     """The top card had the rank of the card three back: all four left."""

@@ -13,6 +13,7 @@ from core.handheld import words
 from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, SuitMatched
 from core.handheld.view import REACH, HandheldView, Match, match_of
 from core.pile import Pile
+from core.result import Outcome, Result
 from core.setup import Setup
 
 DEAL: Final = "deal"
@@ -73,6 +74,17 @@ class Handheld(Game[HandheldState, HandheldView]):
         """All but the order of the deck."""
         over = not state.deck
         return HandheldView(state.hand, len(state.deck), state.lengths, state.removal, over)
+
+    def points(self, view: HandheldView) -> tuple[int, ...]:
+        """The cards in hand."""
+        return (len(view.hand),)
+
+    def result(self, events: Sequence[Event]) -> Result | None:
+        """A score of 0 is a win (rule 3)."""
+        over = events[-1]
+        if not isinstance(over, GameOver):
+            return None
+        return Result((Outcome.LOST if over.score else Outcome.WON,), (over.score,))
 
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in a sentence."""

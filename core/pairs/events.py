@@ -40,6 +40,10 @@ class CardDealt(Event, frozen=True):
     """Its rank."""
     why: Why
 
+    def reveals_to(self, seat: int) -> bool:
+        """Nobody knew it."""
+        return True
+
 
 class CardRejected(Event, frozen=True):
     """A tie-break card paired its owner's stack and went to the discards (rule 2)."""

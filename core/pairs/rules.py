@@ -28,6 +28,7 @@ from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.opening import open_round
 from core.pairs.player import Player, lowest_in_play, owners_of_lowest, target_of
 from core.pairs.view import Outcome, PairsView
+from core.result import Result
 from core.seats import with_seat
 from core.setup import Option, Setup
 
@@ -188,6 +189,17 @@ class Pairs(Game[PairsState, PairsView]):
             outcome=state.outcome,
             result=state.result,
         )
+
+    def points(self, view: PairsView) -> tuple[int, ...]:
+        """Everybody's points, which are bad."""
+        return tuple(player.score for player in view.players)
+
+    def result(self, events: Sequence[Event]) -> Result | None:
+        """The loser has lost, the others have won (games/pairs.md, wins and losses)."""
+        over = events[-1]
+        if not isinstance(over, GameOver):
+            return None
+        return Result.lost_by(over.loser, over.totals, over.rounds)
 
     def sentence(self, event: Event, players: Sequence[Sitter], spell: Spell = str) -> str | None:
         """The event in a sentence."""

@@ -40,12 +40,25 @@ class HandDealt(Event, frozen=True):
             return self
         return replace(self, cards=(None,) * len(self.cards))
 
+    def reveals_to(self, seat: int) -> bool:
+        """The player did not know them."""
+        return seat == self.seat
+
+    @property
+    def opens_round(self) -> bool:
+        """Where both are dealt hands, the first seat's comes first."""
+        return self.seat == 0
+
 
 class CardPlayed(Event, frozen=True):
     """A card was thrown onto the desk."""
 
     seat: int
     card: Card
+
+    def reveals_to(self, seat: int) -> bool:
+        """It was in a hand that the other player cannot see."""
+        return seat != self.seat
 
 
 class PileCaptured(Event, frozen=True):
@@ -65,6 +78,10 @@ class FirstDeskCaptured(PileCaptured, frozen=True, tag="pile_captured"):
     def seen_by(self, seat: int) -> Self:
         """The cards face down for the player, and for the other how many there are."""
         return self if seat == self.seat else replace(self, cards=first_desk_hidden(self.cards))
+
+    def reveals_to(self, seat: int) -> bool:
+        """The player who takes them sees what lay face down."""
+        return seat == self.seat
 
 
 class PileSwept(Event, frozen=True):

@@ -1,5 +1,6 @@
 """The rules of Pişti, pure (games/pisti.md)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,6 +33,7 @@ from core.pisti.events import (
 from core.pisti.hand import HAND_SIZE, Hand, dealt, held, without
 from core.pisti.moves import card_in, throws
 from core.pisti.view import PistiView
+from core.result import Result
 from core.seats import ahead, with_seat
 from core.setup import Option, Setup
 
@@ -43,6 +45,10 @@ FIRST_JACK: Final = Option(
 
 _DESK: Final = COVERED + 1
 """So many cards go to the desk."""
+
+
+PISTI_MADE: Final = "pişti"
+"""What is counted besides points: how many pişti a player has made."""
 
 
 class PistiState(msgspec.Struct, frozen=True, gc=False):
@@ -84,6 +90,7 @@ class Pisti(Game[PistiState, PistiView]):
     slug = "pisti"
     title = LISTED["pisti"].title
     seats = range(2, 3)
+    rounds_called = "deals"
     options = (FIRST_JACK,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 
@@ -171,6 +178,22 @@ class Pisti(Game[PistiState, PistiView]):
             taken=None if state.taken is None else state.taken.seen_by(seat),
             result=state.result,
         )
+
+    def points(self, view: PistiView) -> tuple[int, ...]:
+        """Everybody's points, for the cards that have been seen."""
+        return tuple(each.points for each in view.breakdown)
+
+    def result(self, events: Sequence[Event]) -> Result | None:
+        """The one with more points has won; how many pişti each has made."""
+        over = events[-1]
+        if not isinstance(over, GameOver):
+            return None
+        made = Counter(
+            event.seat for event in events if isinstance(event, PileCaptured) and event.pisti
+        )
+        deals = sum(event.opens_round for event in events)
+        marks = [{PISTI_MADE: made[seat]} for seat in range(len(over.scores))]
+        return Result.won_by(over.winner, over.scores, deals, marks)
 
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in a sentence."""

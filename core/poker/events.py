@@ -13,6 +13,10 @@ class HandDealt(Event, frozen=True):
     seat: int
     cards: Hand
 
+    def reveals_to(self, seat: int) -> bool:
+        """Nobody knew them."""
+        return True
+
 
 class CardsSwapped(Event, frozen=True):
     """A player gave up cards for others (rule 3)."""
@@ -24,6 +28,10 @@ class CardsSwapped(Event, frozen=True):
     """What was given up, in that order."""
     drawn: Cards = msgspec.field(name="in")
     """What came in its place."""
+
+    def reveals_to(self, seat: int) -> bool:
+        """Nobody knew what comes."""
+        return True
 
 
 class SwapDeclined(Event, frozen=True):

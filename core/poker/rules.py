@@ -1,5 +1,6 @@
 """The rules of Poker duel, pure (games/poker.md)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -27,6 +28,7 @@ from core.poker.hand import HAND_SIZE, best, swap
 from core.poker.moves import CHOICES, is_choice, positions_in
 from core.poker.verdict import verdict
 from core.poker.view import COMPUTER_SWAPS, KICKERS, ROUNDS, PokerView
+from core.result import Result
 from core.seats import ahead, with_seat
 from core.setup import Setup
 
@@ -120,6 +122,22 @@ class Poker(Game[PokerState, PokerView]):
     def view(self, state: PokerState, seat: int) -> PokerView:
         """Everything but the order of the deck."""
         return state.seen
+
+    def points(self, view: PokerView) -> tuple[int, ...]:
+        """Everybody's points."""
+        return view.totals
+
+    def result(self, events: Sequence[Event]) -> Result | None:
+        """The one with more points has won; how often each showed a hand of which category."""
+        over = events[-1]
+        if not isinstance(over, GameOver):
+            return None
+        shown = [event for event in events if isinstance(event, HandShown)]
+        marks = [
+            Counter(event.category for event in shown if event.seat == seat)
+            for seat in range(len(over.totals))
+        ]
+        return Result.won_by(over.winner, over.totals, ROUNDS, marks)
 
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in a sentence."""

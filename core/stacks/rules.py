@@ -6,8 +6,9 @@ from typing import Final
 import msgspec
 
 from core.catalogue import LISTED
-from core.event import Event, Player
+from core.event import Event, GameStarted, Player
 from core.game import Game, Spell
+from core.result import Result
 from core.seats import with_seat
 from core.setup import Option, Setup
 from core.stacks import words
@@ -79,6 +80,7 @@ class Stacks(Game[StacksState, StacksView]):
     slug = "stacks"
     title = LISTED["stacks"].title
     seats = range(2, 13)
+    rounds_called = "turns"
     options = (REFILL, EMPTY_DISCARD)
 
     def unshuffled(self, seats: int) -> Sequence[int]:
@@ -167,6 +169,17 @@ class Stacks(Game[StacksState, StacksView]):
             state.turn,
             state.result,
         )
+
+    def points(self, view: StacksView) -> tuple[int, ...]:
+        """The cards in everybody's queue."""
+        return tuple(map(len, view.queues))
+
+    def result(self, events: Sequence[Event]) -> Result | None:
+        """Whoever runs out of cards has won; nobody has points."""
+        opening, over = events[0], events[-1]
+        if not isinstance(over, GameOver) or not isinstance(opening, GameStarted):
+            return None
+        return Result.won_by(over.winner, (None,) * len(opening.players), over.turns)
 
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         """The event in a sentence."""
