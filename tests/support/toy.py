@@ -15,6 +15,7 @@ from core import catalogue
 from core.bot import Choice
 from core.event import Event, Player
 from core.game import Game, Spell
+from core.result import Result
 from core.setup import Option, Setup
 
 
@@ -27,9 +28,16 @@ class CardsDrawn(Event, frozen=True):
             return self
         return msgspec.structs.replace(self, cards=(None,) * len(self.cards))
 
+    def reveals_to(self, seat: int) -> bool:
+        return seat == self.seat
+
 
 class GameOver(Event, frozen=True):
     totals: tuple[int, ...]
+
+    def reveals_to(self, seat: int) -> bool:
+        """Of two players each knows the other's total by then: that of all other cards."""
+        return len(self.totals) > 2
 
 
 class ToyState(msgspec.Struct, frozen=True):
@@ -113,6 +121,17 @@ class Toy(Game[ToyState, ToyView]):
     def view(self, state: ToyState, seat: int) -> ToyView:
         counts = tuple(map(len, state.hands))
         return ToyView(seat, len(state.deck), state.hands[seat], counts, state.turn)
+
+    def points(self, view: ToyView) -> tuple[int, ...]:
+        return view.counts
+
+    def result(self, events: Sequence[Event]) -> Result | None:
+        over = events[-1]
+        if not isinstance(over, GameOver):
+            return None
+        most = max(over.totals)
+        winner = over.totals.index(most) if over.totals.count(most) == 1 else None
+        return Result.won_by(winner, over.totals, None)
 
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         match event:
