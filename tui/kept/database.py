@@ -1,0 +1,226 @@
+"""The database file: opened, created, brought up to date, or set aside; every fault a sentence."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, Self
+from weakref import finalize
+
+from core.refusal import one_line
+from tui.kept.locks import FileLock
+from tui.kept.schema import APPLICATION, VERSION, migrate
+
+FILE: Final = "kibitz.db"
+"""The database in the data folder."""
+
+BESIDE: Final = ("", "-wal", "-shm")
+"""What SQLite calls its files, after their common name."""
+
+PATIENCE: Final = 0.25
+"""Seconds for which somebody else's writing is waited for; it takes a thousandth of that."""
+
+OPENING_PATIENCE: Final = 2.0
+"""Seconds for which another app that is just opening the database is waited for."""
+
+CHECKED_WHOLE: Final = 1024 * 1024
+"""A database of no more bytes is checked from end to end whenever it is opened."""
+
+_REASONS: Final = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "it cannot be written to",
+    sqlite3.SQLITE_BUSY: "another program has locked it",
+    sqlite3.SQLITE_LOCKED: "another program has locked it",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
+    sqlite3.SQLITE_IOERR: "the disk does not take it",
+    sqlite3.SQLITE_PERM: "it must not be opened",
+}
+"""By SQLite's primary result code."""
+
+_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+class Unkept(ValueError):
+    """Something cannot be kept, or what was kept cannot be read. Its text is a sentence."""
+
+
+class Damaged(Unkept):
+    """What is in the file is no database of ours, or not a whole one."""
+
+
+class Database:
+    """A connection to the database, whose faults are all `Unkept`."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None) -> None:
+        self._connection = connection
+        self.path = path
+        """The file; None where all is in memory."""
+        finalize(self, connection.close)
+
+    @classmethod
+    def in_memory(cls) -> Self:
+        """An empty one, which is gone with the program."""
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        migrate(connection)
+        return cls(connection, None)
+
+    @classmethod
+    def open(cls, home: Path, now: datetime) -> tuple[Self, str]:
+        """The one in this folder, made where there is none, and what a person should know of it.
+
+        A damaged file is set aside under another name, and a new one begun. Raises `Unkept` where
+        nothing can be kept in the folder; then all that is there stays as it was.
+        """
+        path = home / FILE
+        with _opening(home):
+            aside = None
+            if os.path.lexists(path):
+                try:
+                    return cls._existing(path), ""
+                except Damaged:
+                    aside = _set_aside(path, now)
+            _create(path)
+            told = "" if aside is None else f"{FILE} was damaged: it is now {aside.name}, unchanged"
+            return cls._existing(path), told
+
+    @classmethod
+    def existing(cls, home: Path) -> Self | None:
+        """The one in this folder, None where there is none. Raises `Unkept`, and `Damaged`."""
+        path = home / FILE
+        if not os.path.lexists(path):
+            return None
+        with _opening(home):
+            return cls._existing(path)
+
+    @classmethod
+    def _existing(cls, path: Path) -> Self:
+        with _told(path):
+            if path.stat().st_size == 0:
+                raise Damaged(f"{path} is empty")
+            connection = sqlite3.connect(path, PATIENCE, isolation_level=None)
+            try:
+                _check(connection, path)
+                connection.execute("PRAGMA synchronous = NORMAL")
+                migrate_if_older(connection)
+            except BaseException:
+                connection.close()
+                raise
+        return cls(connection, path)
+
+    def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """What a question finds. Raises `Unkept`."""
+        with _told(self.path):
+            return self._connection.execute(sql, parameters).fetchall()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all that is written in it is kept, or nothing. Raises `Unkept`."""
+        with _told(self.path):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def be_patient(self, seconds: float) -> None:
+        """Wait for so long where somebody else is writing."""
+        with _told(self.path):
+            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+    def close(self) -> None:
+        """Write everything into the one file, if nobody else has it open, and let it go."""
+        self._connection.close()
+
+
+def migrate_if_older(connection: sqlite3.Connection) -> None:
+    """Bring tables of an older version up to date; those of this one stay as they are."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version < VERSION:
+        migrate(connection)
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `Damaged` where this is no database of ours, `Unkept` where a newer Kibitz made it."""
+    (whose,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if whose != APPLICATION or version < 1:
+        raise Damaged(f"{path} is no database of Kibitz")
+    if version > VERSION:
+        raise Unkept(f"{path} was made by a newer Kibitz, and stays as it is")
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if path.stat().st_size <= CHECKED_WHOLE:
+        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise Damaged(f"{path} is damaged: {verdict}")
+
+
+def _create(path: Path) -> None:
+    """Make a new database beside it and put it there whole, so that nobody ever finds half of
+    one."""
+    new = path.with_name(f"{path.name}.new")
+    with _told(path):
+        for beside in BESIDE:
+            new.with_name(new.name + beside).unlink(missing_ok=True)
+        connection = sqlite3.connect(new, PATIENCE, isolation_level=None)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            migrate(connection)
+        finally:
+            connection.close()
+        for beside in BESIDE[1:]:  # of a database that is not there any more
+            path.with_name(path.name + beside).unlink(missing_ok=True)
+        new.rename(path)
+
+
+def _set_aside(path: Path, now: datetime) -> Path:
+    """Give the damaged database another name, with all that belongs to it, and tell which."""
+    number = 1
+    while True:
+        more = "" if number == 1 else f" {number}"
+        aside = path.with_name(f"{path.stem}-damaged {now:%Y-%m-%d %H.%M.%S}{more}{path.suffix}")
+        if not any(os.path.lexists(f"{aside}{beside}") for beside in BESIDE):
+            break
+        number += 1
+    with _told(path):
+        for beside in reversed(BESIDE):
+            part = path.with_name(path.name + beside)
+            if os.path.lexists(part):
+                part.rename(aside.with_name(aside.name + beside))
+    return aside
+
+
+@contextmanager
+def _opening(home: Path) -> Iterator[None]:
+    """One app at a time opens, makes or sets aside. Raises `Unkept`."""
+    with _told(home):
+        home.mkdir(parents=True, exist_ok=True)
+        deadline = time.monotonic() + OPENING_PATIENCE
+        while (lock := FileLock.take(home / f"{FILE}.lock")) is None:
+            if time.monotonic() > deadline:
+                raise Unkept(f"{home / FILE} is being opened by another app, which does not end")
+            time.sleep(0.01)
+        try:
+            yield
+        finally:
+            lock.release()
+
+
+@contextmanager
+def _told(path: Path | None) -> Iterator[None]:
+    """Every fault of the database and the disk as a sentence about this file."""
+    name = "what is kept in memory" if path is None else str(path)
+    try:
+        yield
+    except sqlite3.Error as fault:
+        code = getattr(fault, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        reason = _REASONS.get(code, str(fault))
+        kind = Damaged if code in _DAMAGE else Unkept
+        raise kind(one_line(f"{name}: {reason}")) from fault
+    except OSError as fault:
+        raise Unkept(one_line(f"{name}: {fault.strerror or fault}")) from fault

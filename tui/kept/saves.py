@@ -1,0 +1,147 @@
+"""Games that were saved under a name: each stays as it was when it was saved."""
+
+import sqlite3
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from core import journal
+from core.refusal import Refused, is_printable
+from core.table import AnyTable
+from tui.kept.database import Unkept
+from tui.kept.games import Games, KeptGame, listed, written_score
+from tui.kept.store import Store
+
+NAME_LIMIT: Final = 80
+"""A saved game's name has at most so many characters."""
+
+_LISTED: Final = "id, slug, journal, moves, score, assisted, 'saved', saved"
+
+
+class Saves:
+    """The games that were saved, and those that came from a file."""
+
+    def __init__(self, store: Store, games: Games) -> None:
+        self._store = store
+        self._games = games
+
+    def listed(self) -> list[KeptGame]:
+        """All of them, the one saved last first. Raises `Unkept`."""
+        found = self._store.database.rows(f"SELECT {_LISTED}, name FROM saves ORDER BY id DESC")
+        games = [listed(tuple(row), name) for *row, name in found]
+        return [game for game in games if game is not None]
+
+    def save(self, table: AnyTable, name: str) -> str:
+        """Save the game under this name, and give the name without the white space around it.
+
+        Raises ValueError with a sentence where the name will not do or is taken, or where nothing
+        can be kept; then nothing is saved.
+        """
+        return self._add(table, name, self._games.number_of(table))
+
+    def take_in(self, data: bytes, name: str) -> str:
+        """Save the game of this journal, which comes from a file. Raises ValueError as `save` does,
+        and `Refused` for anything that is not exactly a journal."""
+        return self._add(journal.read(data), name, None)
+
+    def rename(self, number: int, name: str) -> str:
+        """Give a saved game another name. Raises ValueError as `save` does."""
+        checked = self._free_name(name, number)
+        with self._store.database.writing() as connection:
+            connection.execute("UPDATE saves SET name = ? WHERE id = ?", (checked, number))
+        return checked
+
+    def delete(self, number: int) -> None:
+        """Forget this saved game. Raises `Unkept`."""
+        with self._store.database.writing() as connection:
+            connection.execute("DELETE FROM saves WHERE id = ?", (number,))
+
+    def read(self, number: int) -> AnyTable:
+        """The game as it was saved, to be looked at. Raises `Unkept`."""
+        written, assisted, _ = self._row(number)
+        return _table(written, assisted=assisted)
+
+    def take(self, number: int) -> AnyTable:
+        """Sit down at the game where it was saved. Raises `Unkept`.
+
+        Where the game it was saved from still stands there, it is that game. Else it is another
+        one, which is assisted where that game has gone on, since its cards have been seen.
+        """
+        written, assisted, game = self._row(number)
+        table = _table(written, assisted=assisted)
+        if game is not None:
+            if self._games.stands_at(game, written):
+                with suppress(Unkept):  # unless somebody else sits there
+                    return self._games.take(game)
+            else:
+                table.assisted = True
+        self._games.sit(table)
+        another = self._games.number_of(table)
+        self._store.keep(("saved", number), partial(_link, number=number, game=another))
+        return table
+
+    def _row(self, number: int) -> tuple[str, bool, int | None]:
+        found = self._store.database.rows(
+            "SELECT journal, assisted, game FROM saves WHERE id = ?", (number,)
+        )
+        if not found:
+            raise Unkept("this saved game is not there any more")
+        ((written, assisted, game),) = found
+        return written, bool(assisted), game
+
+    def _add(self, table: AnyTable, name: str, game: int | None) -> str:
+        if self._store.fault:
+            raise Unkept(f"nothing is being kept ({self._store.fault}), but it can be exported")
+        checked = self._free_name(name, None)
+        row: tuple[Any, ...] = (
+            checked,
+            table.game.slug,
+            journal.write(table).decode(),
+            table.move_count,
+            written_score(table),
+            table.assisted,
+            game,
+            self._store.clock().isoformat(),
+        )
+        with self._store.database.writing() as connection:
+            connection.execute(
+                "INSERT INTO saves (name, slug, journal, moves, score, assisted, game, saved) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
+        return checked
+
+    def _free_name(self, name: str, number: int | None) -> str:
+        """The name as it is kept. Raises ValueError where it is none, or another game's."""
+        trimmed = checked_name(name)
+        taken = self._store.database.rows("SELECT id FROM saves WHERE name = ?", (trimmed,))
+        if taken and taken != [(number,)]:
+            raise ValueError(f"there is a game named {trimmed} already")
+        return trimmed
+
+
+def _link(connection: sqlite3.Connection, *, number: int, game: int | None) -> None:
+    """It is another game in which this saved one is gone on with: that one is asked next time."""
+    connection.execute("UPDATE saves SET game = ? WHERE id = ?", (game, number))
+
+
+def _table(written: str, *, assisted: bool) -> AnyTable:
+    """The table of a saved journal. Raises `Unkept` where that cannot be read."""
+    try:
+        table = journal.read(written.encode())
+    except Refused as fault:
+        raise Unkept(f"this game cannot be read: {fault}") from None
+    table.assisted = assisted
+    return table
+
+
+def checked_name(name: str) -> str:
+    """The name without the white space around it. Raises ValueError where it is none."""
+    trimmed = name.strip()
+    if not trimmed:
+        raise ValueError("a name has at least one character")
+    if len(trimmed) > NAME_LIMIT:
+        raise ValueError(f"a name has at most {NAME_LIMIT} characters")
+    if not is_printable(trimmed):
+        raise ValueError("a name is one line of text without control characters")
+    return trimmed

@@ -1,0 +1,42 @@
+"""What a person chose, by key: each value is JSON of a type of its own."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from tui.kept.database import Unkept
+from tui.kept.store import Store
+
+T = TypeVar("T")
+
+
+class Settings:
+    """Choices that are remembered."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def get(self, key: str, shape: Callable[..., T] | type[T], default: T) -> T:
+        """What was chosen, or the default where nothing was, or nothing of this type."""
+        try:
+            found = self._store.database.rows("SELECT value FROM settings WHERE key = ?", (key,))
+            if not found:
+                return default
+            value: T = msgspec.json.decode(found[0][0], type=shape)
+        except (Unkept, msgspec.DecodeError):
+            return default
+        return value
+
+    def set(self, key: str, value: object) -> None:
+        """Remember this choice."""
+        written = msgspec.json.encode(value).decode()
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO settings VALUES (?, ?) ON CONFLICT DO UPDATE SET value = ?",
+                (key, written, written),
+            )
+
+        self._store.keep(("setting", key), write)
