@@ -10,11 +10,18 @@ from core.playout import play_out
 from core.setup import check, default_players
 from core.table import AnyTable, Table
 from tests.support import games
+from tests.support.looking_back import check_looking_back
 from tests.support.tables import replayed
 
 GAMES = 24
 """How many random games of each kind of game are played, at least one for every number of
 players and every value of every option."""
+
+LOOKED_BACK_ON = 8
+"""About so many random games of each are gone through again."""
+
+LOOKS = 12
+"""At how many moves of each of them the cards are dealt anew, to see what it revealed."""
 
 
 @pytest.mark.parametrize("slug", catalogue.GAMES)
@@ -23,9 +30,13 @@ def test_random_play_to_the_end_keeps_what_every_game_keeps(slug: str) -> None:
     and replays give the game again; other texts are refused; nobody can see what is hidden."""
     game, whereabouts = catalogue.load(slug), games.whereabouts_of(slug)
     tried = sum(games.check_game(game, setup, whereabouts) for setup in games.setups(game, GAMES))
+    assert tried > 0 or not _hides(game, whereabouts), "never dealt otherwise: nothing is proved"
+
+
+def _hides(game: games.AnyGame, whereabouts: games.Whereabouts) -> bool:
+    """Whether any card is hidden from anybody in this game."""
     first: AnyTable = Table(game, next(games.setups(game, 1)))
-    hides = any(whereabouts.hidden_places(first, seat) for seat in range(len(first.setup.players)))
-    assert tried > 0 or not hides, "the hidden cards were never dealt otherwise: nothing is proved"
+    return any(whereabouts.hidden_places(first, seat) for seat in games.seats_at(first))
 
 
 @pytest.mark.parametrize("slug", catalogue.GAMES)
@@ -74,3 +85,15 @@ def test_bots_or_the_deck_alone_play_it_to_its_end(slug: str) -> None:
             games.check_end(table)
             moves.append(table.moves)
         assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("slug", catalogue.GAMES)
+def test_a_game_is_gone_through_again_taken_up_and_taken_back(slug: str) -> None:
+    """A replay is the game there and back; a branch is the game as it stood; what was taken back
+    can be put back; and to take a move back marks the game where a person has seen hidden cards by
+    it, which is found out by dealing them anew."""
+    game, whereabouts = catalogue.load(slug), games.whereabouts_of(slug)
+    setups = list(games.setups(game, LOOKED_BACK_ON))
+    some = setups[:: -(-len(setups) // LOOKED_BACK_ON)]
+    revealed = sum(check_looking_back(game, setup, whereabouts, LOOKS) for setup in some)
+    assert revealed > 0 or not _hides(game, whereabouts)

@@ -11,8 +11,10 @@ import pytest
 
 from core.bot import Choice
 from core.event import Event
+from core.result import Result
 from core.table import AnyTable
 from tests.support import games
+from tests.support.looking_back import check_looking_back
 from tests.support.toy import CardsDrawn, Toy, ToyState, ToyView, toy_listed
 
 
@@ -21,7 +23,7 @@ class ToyPlug:
         return [*table.state.deck, *(card for hand in table.state.hands for card in hand)]
 
     def hidden_places(self, table: AnyTable, seat: int) -> Sequence[int]:
-        if table.over:  # the totals are told
+        if table.over:  # the sums are told
             return ()
         own = set(table.view(seat).own)
         deck = games.dealing_order(table)
@@ -34,6 +36,7 @@ def drive(toy: Toy) -> int:
         for setup in games.setups(toy, 12):
             games.check_chance(toy, setup)
             tried += games.check_game(toy, setup, ToyPlug())
+            check_looking_back(toy, setup, ToyPlug(), looks=6)
         return tried
 
 
@@ -166,6 +169,75 @@ class LetsASeatPeek(Toy):
         return PeekingView(**msgspec.structs.asdict(view), rivals_first=state.hands[seat - 1][0])
 
 
+class DrawnInSilence(CardsDrawn, frozen=True, tag="cards_drawn"):
+    def reveals_to(self, seat: int) -> bool:
+        return False
+
+
+class RevealsTooLittle(Wrong):
+    """Nobody is said to learn of the cards that are drawn."""
+
+    event: type[CardsDrawn] = DrawnInSilence
+
+    def _spoil(
+        self, state: ToyState, events: tuple[Event, ...]
+    ) -> tuple[ToyState, tuple[Event, ...]]:
+        first = events[0]
+        assert isinstance(first, CardsDrawn)
+        return state, (self.event(first.seat, first.cards), *events[1:])
+
+
+class DrawnInTheOpen(CardsDrawn, frozen=True, tag="cards_drawn"):
+    def reveals_to(self, seat: int) -> bool:
+        return True
+
+
+class RevealsTooMuch(RevealsTooLittle):
+    """Everybody is said to learn of them."""
+
+    event = DrawnInTheOpen
+
+
+class DrawnForTheOthers(CardsDrawn, frozen=True, tag="cards_drawn"):
+    def reveals_to(self, seat: int) -> bool:
+        return seat != self.seat
+
+
+class RevealsToAnother(RevealsTooLittle):
+    """The others are said to, and the player is not."""
+
+    event = DrawnForTheOthers
+
+
+class CountsForOne(Toy):
+    def points(self, view: ToyView) -> tuple[int, ...]:
+        return view.counts[:1]
+
+
+class KnowsTheEndTooSoon(Toy):
+    def result(self, events: Sequence[Event]) -> Result | None:
+        return super().result(events) or Result.abandoned(2)
+
+
+class NeverComesToAnything(Toy):
+    def result(self, events: Sequence[Event]) -> Result | None:
+        return None
+
+
+class CrownsTheLoser(Toy):
+    def result(self, events: Sequence[Event]) -> Result | None:
+        result = super().result(events)
+        if result is None:
+            return None
+        return msgspec.structs.replace(result, outcomes=result.outcomes[::-1])
+
+
+class ForgetsSomebody(Toy):
+    def result(self, events: Sequence[Event]) -> Result | None:
+        result = super().result(events)
+        return result and Result(result.outcomes[1:], result.points[1:])
+
+
 FAULTS: dict[Callable[[], Toy], str] = {
     Leaks: "check_secrets",
     LosesACard: "check_cards",
@@ -177,6 +249,14 @@ FAULTS: dict[Callable[[], Toy], str] = {
     LetsABotPeek: "check_secrets",
     LetsASeatPeek: "check_secrets",
     BotCheats: "check_bots",
+    RevealsTooLittle: "check_revealed",
+    RevealsTooMuch: "check_revealed",
+    RevealsToAnother: "check_revealed",
+    CountsForOne: "check_points",
+    KnowsTheEndTooSoon: "check_result",
+    NeverComesToAnything: "check_result",
+    CrownsTheLoser: "check_result",
+    ForgetsSomebody: "check_result",
 }
 
 

@@ -1,6 +1,7 @@
 """What every game has to keep, checked on any game without knowing it.
 
-`tests/core/test_every_game.py` drives every listed game through these checks, and
+`tests/core/test_every_game.py` drives every listed game through these checks, and through those of
+`tests/support/looking_back.py`, which ask what a game came to and go through it again.
 `tests/core/test_the_checks.py` shows on a toy with planted faults that each check can fail.
 
 Two things cannot be known from outside: where all the cards are, and which places of the deck a
@@ -112,12 +113,12 @@ def check_values(table: AnyTable) -> None:
     copy: AnyTable = replayed(table.game, table.setup, table.moves)
     assert copy.state == table.state
     assert hash(copy.state) == hash(table.state)
-    for value in (table.state, *(table.view(seat) for seat in _seats(table))):
+    for value in (table.state, *(table.view(seat) for seat in seats_at(table))):
         frozen = getattr(value, "__struct_config__", None)
         assert frozen is not None, "a msgspec struct"
         assert frozen.frozen
         hash(value)
-    for seat in _seats(table):
+    for seat in seats_at(table):
         assert copy.view(seat) == table.view(seat)
 
 
@@ -163,17 +164,17 @@ def check_views_follow(table: AnyTable, views: list[Any], count: int) -> list[An
         for event in happened:
             view = view.after(event.seen_by(seat))  # noqa: PLW2901  # the view moves on
         assert view == table.view(seat)
-    return [table.view(seat) for seat in _seats(table)]
+    return [table.view(seat) for seat in seats_at(table)]
 
 
 def check_events(table: AnyTable, count: int) -> None:
     """New events are one line of JSON each that names its type, and so are a seat's copies."""
     for event in table.events_from(count):
-        copies = (event.seen_by(seat) for seat in _seats(table))
+        copies = (event.seen_by(seat) for seat in seats_at(table))
         for copy in (event, *(copy for copy in copies if copy is not event)):
             line = to_json(copy)
             assert b"\n" not in line
-            assert json.loads(line)["event"] == _type_of(event)
+            assert json.loads(line)["event"] == type_of(event)
             assert type(copy) is type(event)
             assert copy.seen_by(0) in (copy, event.seen_by(0))
 
@@ -211,7 +212,7 @@ def check_text(table: AnyTable) -> None:
 
 def check_end(table: AnyTable) -> None:
     """`game_over` is the last event of a finished game, and of no other (contract.md, 2)."""
-    types = [_type_of(event) for event in table.events]
+    types = [type_of(event) for event in table.events]
     assert types[0] == "game_started"
     assert types.count("game_started") == 1
     assert types.count("game_over") == (1 if table.over else 0)
@@ -219,18 +220,63 @@ def check_end(table: AnyTable) -> None:
         assert types[-1] == "game_over"
 
 
+def check_points(table: AnyTable) -> None:
+    """Each seat knows of a number for everybody; at the end it is the one that counts."""
+    result = table.game.result(table.events)
+    for seat in seats_at(table):
+        points = table.game.points(table.view(seat))
+        assert len(points) == len(table.setup.players)
+        assert all(type(each) is int for each in points)
+        if result is not None and None not in result.points:
+            assert points == result.points
+
+
+def check_result(table: AnyTable) -> None:
+    """There is a result once the game is over. It has an outcome for every seat, and says nothing
+    else than `game_over` does (contract.md, 2)."""
+    result = table.game.result(table.events)
+    if not table.over:
+        assert result is None
+        return
+    assert result is not None
+    seats = seats_at(table)
+    assert len(result.outcomes) == len(result.points) == len(seats)
+    over: dict[str, Any] = json.loads(to_json(table.events[-1]))
+    if "loser" in over:
+        told = ["lost" if seat == over["loser"] else "won" for seat in seats]
+    elif over.get("winner", over.get("score")) is None:
+        told = ["drawn" for _ in seats]
+    elif "winner" in over:
+        told = ["won" if seat == over["winner"] else "lost" for seat in seats]
+    else:
+        told = ["lost" if over["score"] else "won"]
+    assert list(result.outcomes) == told
+    scores = over.get("totals", over.get("scores"))
+    if scores is None:
+        scores = [over.get("score")] * len(seats)
+    assert list(result.points) == scores
+    types = Counter(map(type_of, table.events))
+    turns = over.get("turns") if isinstance(over.get("turns"), int) else None
+    rounds = over.get("rounds", turns) or types["round_started"] or result.rounds
+    assert result.rounds == rounds
+    assert rounds is None or rounds > 0
+    assert len(result.marks) in (0, len(seats))
+    for marks in result.marks:
+        assert all(type(count) is int and count >= 0 for count in marks.values())
+
+
 def check_secrets(table: AnyTable, whereabouts: Whereabouts, generator: Random) -> int:
     """What a seat cannot know changes nothing that it or its bot sees. Gives how often that
     was tried with cards that really lay elsewhere."""
     tried = 0
-    for seat in _seats(table):
+    for seat in seats_at(table):
         places = whereabouts.hidden_places(table, seat)
         if len(places) < 2:
             continue  # nothing could lie elsewhere
         again = dealt_anew(table, places, generator)
         tried += again.state != table.state
         assert again.view(seat) == table.view(seat)
-        assert _log(again, seat) == _log(table, seat)
+        assert log_of(again, seat) == log_of(table, seat)
         assert again.to_move == table.to_move
         if table.to_move == seat:
             assert again.legal_moves == table.legal_moves
@@ -239,15 +285,18 @@ def check_secrets(table: AnyTable, whereabouts: Whereabouts, generator: Random) 
     return tried
 
 
-def dealt_anew(table: AnyTable, places: Iterable[int], generator: Random) -> AnyTable:
+def dealt_anew(
+    table: AnyTable, places: Iterable[int], generator: Random, seed: int | None = None
+) -> AnyTable:
     """The same moves with a deck that was spelled out, the cards at these places of its dealing
-    order at one another's."""
+    order at one another's; with `seed`, all chance after the first shuffle is another."""
     deck, places = dealing_order(table), list(places)
     cards = [deck[place] for place in places]
     generator.shuffle(cards)
     for place, card in zip(places, cards, strict=True):
         deck[place] = card
-    setup = msgspec.structs.replace(table.setup, deck=tuple(deck))
+    seed = table.setup.seed if seed is None else seed
+    setup = msgspec.structs.replace(table.setup, deck=tuple(deck), seed=seed)
     return replayed(table.game, setup, table.moves)
 
 
@@ -282,7 +331,7 @@ def check_game(game: AnyGame, setup: Setup, whereabouts: Whereabouts) -> int:
         if count:
             views = check_views_follow(table, views, count)
         else:
-            views = [table.view(seat) for seat in _seats(table)]
+            views = [table.view(seat) for seat in seats_at(table)]
         check_events(table, count)
         check_undo(table)
         if table.move_count in looks or table.over:
@@ -292,6 +341,8 @@ def check_game(game: AnyGame, setup: Setup, whereabouts: Whereabouts) -> int:
             check_illegal_moves(table)
             check_text(table)
             check_end(table)
+            check_result(table)
+            check_points(table)
             check_bots(table)
             tried += check_secrets(table, whereabouts, generator)
         count = table.event_count
@@ -324,15 +375,18 @@ def _looks(game: AnyGame, setup: Setup) -> set[int]:
     return {0, 1, *(int(draw.random() * length) for _ in range(LOOKS))}
 
 
-def _seats(table: AnyTable) -> range:
+def seats_at(table: AnyTable) -> range:
+    """Every seat of the table."""
     return range(len(table.setup.players))
 
 
-def _log(table: AnyTable, seat: int) -> list[Event]:
+def log_of(table: AnyTable, seat: int) -> list[Event]:
+    """All that happened, as this seat sees it."""
     return [event.seen_by(seat) for event in table.events]
 
 
-def _type_of(event: Event) -> str:
+def type_of(event: Event) -> str:
+    """What the event is called in a file."""
     tag = event.__struct_config__.tag
     assert isinstance(tag, str)
     return tag

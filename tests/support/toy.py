@@ -33,11 +33,12 @@ class CardsDrawn(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    totals: tuple[int, ...]
+    winner: int | None
+    sums: tuple[int, ...]
 
     def reveals_to(self, seat: int) -> bool:
-        """Of two players each knows the other's total by then: that of all other cards."""
-        return len(self.totals) > 2
+        """Of two players each knows the other's sum by then: that of all other cards."""
+        return len(self.sums) > 2
 
 
 class ToyState(msgspec.Struct, frozen=True):
@@ -115,7 +116,10 @@ class Toy(Game[ToyState, ToyView]):
         )
         events: list[Event] = [CardsDrawn(state.turn, drawn)]
         if not deck:
-            events.append(GameOver(tuple(map(sum, hands))))
+            sums = tuple(map(sum, hands))
+            most = max(sums)
+            winner = sums.index(most) if sums.count(most) == 1 else None
+            events.append(GameOver(winner, sums))
         return ToyState(deck, hands, (state.turn + 1) % len(hands)), tuple(events)
 
     def view(self, state: ToyState, seat: int) -> ToyView:
@@ -129,9 +133,7 @@ class Toy(Game[ToyState, ToyView]):
         over = events[-1]
         if not isinstance(over, GameOver):
             return None
-        most = max(over.totals)
-        winner = over.totals.index(most) if over.totals.count(most) == 1 else None
-        return Result.won_by(winner, over.totals, None)
+        return Result.won_by(over.winner, (None,) * len(over.sums), None)
 
     def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
         match event:
