@@ -186,12 +186,19 @@ class Table(Generic[S, V]):
 
     def put_back(self, undone: Iterable[str]) -> None:
         """Have these moves, the one taken back last at the end, as those that can be made again:
-        how a game is taken up where it was left. Raises `IllegalMove` where one cannot be made."""
-        table = type(self)(self.game, self.setup)
+        how a game is taken up where it was left. Raises `IllegalMove` where one cannot be made, and
+        changes nothing."""
         moves = tuple(undone)
-        for move in (*self._moves, *reversed(moves)):
-            table.play(move)
+        coming = moves[::-1]
+        if moves:
+            table = type(self)(self.game, self.setup)
+            for move in (*self._moves, *coming):
+                table.play(move)
         self._undone = list(moves)
+        made = self.move_count
+        for number in [each for each in self._decisions if each >= made]:
+            if coming[number - made : number - made + 1] != (self._decisions[number].choice.move,):
+                del self._decisions[number]
 
     @property
     def undone(self) -> tuple[str, ...]:

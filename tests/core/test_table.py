@@ -1,11 +1,17 @@
 """A table: play, undo, redo, and telling everybody in order (architecture.md)."""
 
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.bot import Choice
-from core.event import Event, GameStarted
+from core.event import Event, GameStarted, Player
 from core.game import IllegalMove
+from core.setup import check
 from core.table import AnyTable, Decision, MoveUndone, Table
+from tests.support.tables import replayed
 from tests.support.toy import SETUP, TOY, CardsDrawn, GameOver
 
 
@@ -272,3 +278,207 @@ def test_the_last_choice_of_some_seats(table: AnyTable) -> None:
     assert table.last_choice({1}) is None
     table.play("draw:1")
     assert (table.last_choice({0}), table.last_choice({1}), table.last_choice({0, 1})) == (0, 1, 1)
+
+
+def among(*bots: str | None) -> AnyTable:
+    """A table at which these sit, None being a person."""
+    players = [Player(f"P{seat}", bot) for seat, bot in enumerate(bots)]
+    return Table(TOY, check(TOY, seed=7, players=players))
+
+
+def test_what_was_taken_back_is_known_the_next_to_be_made_again_last(table: AnyTable) -> None:
+    undone = [table.undone]
+    table.play("draw:1")
+    table.play("draw:2")
+    for step in (table.undo, table.undo, table.redo):
+        step()
+        undone.append(table.undone)
+    assert undone == [(), ("draw:2",), ("draw:2", "draw:1"), ("draw:2",)]
+
+
+@pytest.mark.parametrize("made", [0, 1, 2])
+def test_a_game_is_taken_up_with_what_had_been_taken_back(made: int) -> None:
+    """Whatever stands, and whoever gives the moves; nobody is told before a move is made again."""
+    moves = ("draw:1", "draw:2", "draw:1")
+    again = replayed(TOY, SETUP, moves[:made])
+    ears = Ears()
+    again.subscribe(ears)
+    before = snapshot(again)
+    again.put_back(reversed(moves[made:]))
+    assert ears.heard == []
+    assert (again.can_redo, again.undone) == (True, moves[made:][::-1])
+    assert snapshot(again)[:6] == before[:6]
+    assert [again.redo() for _ in moves[made:]] == list(moves[made:])
+    assert snapshot(again) == snapshot(replayed(TOY, SETUP, moves))
+    assert not again.assisted
+
+
+def test_what_is_put_back_takes_the_place_of_what_was_taken_back(table: AnyTable) -> None:
+    table.play("draw:1")
+    table.undo()
+    for undone in (["draw:2"], ["draw:1", "draw:2"], []):
+        table.put_back(undone)
+        assert table.undone == tuple(undone)
+    assert not table.can_redo
+
+
+@pytest.mark.parametrize(
+    "undone",
+    [["nosuch"], ["draw:1", "nosuch"], ["nosuch", "draw:1"], ["draw:2", "draw:2"], ["draw:1"] * 4],
+)
+def test_moves_that_cannot_be_made_are_not_put_back(table: AnyTable, undone: list[str]) -> None:
+    """Whichever of them it is, also one after the end; all is as it was then."""
+    table.play("draw:1")
+    table.play("draw:1")
+    table.undo()
+    ears = Ears()
+    table.subscribe(ears)
+    before = (snapshot(table), table.undone)
+    with pytest.raises(IllegalMove):
+        table.put_back(undone)
+    assert (snapshot(table), table.undone) == before
+    assert ears.heard == []
+
+
+def test_another_move_ends_what_was_put_back(table: AnyTable) -> None:
+    table.put_back(["draw:1", "draw:1"])
+    table.play("draw:2")
+    assert (table.undone, table.redo()) == ((), None)
+
+
+def test_what_a_bot_said_goes_where_another_move_is_put_back() -> None:
+    """A decision stays while its move can be made again."""
+    table = among("careful", "careful")
+    choices = [Choice(move, ("why not",)) for move in ("draw:1", "draw:1", "draw:2")]
+    for choice in choices:
+        table.play(choice.move, choice)
+    table.undo()
+    table.undo()
+    table.put_back(table.undone)
+    assert table.decisions == {number: Decision(number % 2, choices[number]) for number in range(3)}
+    table.put_back(["draw:1", "draw:1"])
+    assert table.decisions == {number: Decision(number, choices[number]) for number in range(2)}
+    table.put_back([])
+    assert table.decisions == {0: Decision(0, choices[0])}
+
+
+def test_a_person_who_takes_back_what_was_drawn_knows_better() -> None:
+    """And whoever is told of it finds the game marked."""
+    table = among(None, "careful")
+    marks: list[bool] = []
+    table.subscribe(lambda _event: marks.append(table.assisted))
+    table.play("draw:1")
+    assert marks == [False]
+    table.undo()
+    assert marks == [False, True]
+    table.redo()
+    table.play("draw:1")
+    assert table.assisted, "what was seen is not forgotten"
+
+
+def test_to_take_back_what_nobody_saw_is_no_help() -> None:
+    """The computer's cards are hidden from the person: only what the move has shown counts, not
+    what the moves before it had, nor the hands that were dealt."""
+    table = among(None, "careful")
+    table.play("draw:1")
+    table.play("draw:1")
+    table.undo()
+    assert not table.assisted
+    table.undo()
+    assert table.assisted
+    fresh = among(None, "careful")
+    assert fresh.undo() is None
+    assert not fresh.assisted
+
+
+@pytest.mark.parametrize(
+    ("bots", "undone", "assisted"),
+    [
+        (("careful", "careful"), 0, False),
+        (("careful", None), 0, False),
+        (("careful", None), 1, True),
+        ((None, None), 0, True),
+        ((None, None), 1, True),
+        (("careful", "bold", None), 1, False),
+        (("careful", "bold", None), 2, True),
+    ],
+)
+def test_it_is_the_persons_who_count(
+    bots: tuple[str | None, ...], undone: int, assisted: bool
+) -> None:
+    """Wherever they sit. `undone`: the number of the move that is taken back."""
+    table = among(*bots)
+    for _ in range(undone + 1):
+        table.play("draw:1")
+    table.undo()
+    assert table.assisted == assisted
+
+
+def test_any_of_several_events_may_be_what_was_seen() -> None:
+    """The last card of three players is drawn by a computer; then all sums are told."""
+    table = among("careful", "careful", None)
+    for _ in range(3):
+        table.play("draw:2")
+    assert table.over
+    table.undo()
+    assert table.assisted, "South drew"
+    table = among(None, "careful", "careful")
+    for _ in range(3):
+        table.play("draw:2")
+    assert isinstance(table.events[-1], GameOver)
+    table.undo()
+    assert table.assisted, "the sums were told"
+
+
+def test_a_mark_that_is_there_stays() -> None:
+    table = among("careful", None)
+    table.assisted = True
+    table.play("draw:1")
+    table.undo()
+    assert table.assisted
+
+
+STEPS = st.one_of(
+    st.sampled_from(["draw:1", "draw:2", "undo", "redo"]),
+    st.lists(st.sampled_from(["draw:1", "draw:2", "draw:3"]), max_size=4),
+)
+
+
+@given(st.lists(st.sampled_from([None, "careful"]), min_size=2, max_size=3), st.data())
+def test_a_table_is_its_moves_and_those_taken_back(bots: list[str | None], data: Any) -> None:
+    """Whatever is played, taken back, made again and put back, in whatever order: the state is
+    that after the moves, and the game assisted once a person's move was taken back."""
+    table, moves, undone, assisted = among(*bots), list[str](), list[str](), False
+    for step in data.draw(st.lists(STEPS, max_size=12)):
+        if isinstance(step, list):
+            if _can_be_made(table, [*moves, *reversed(step)]):
+                table.put_back(step)
+                undone = list(step)
+            else:
+                with pytest.raises(IllegalMove):
+                    table.put_back(step)
+        elif step == "undo":
+            assisted |= bool(moves) and bots[(len(moves) - 1) % len(bots)] is None
+            assisted |= table.over and len(bots) > 2 and None in bots
+            undone += [moves.pop()] if moves else []
+            table.undo()
+        elif step == "redo":
+            moves += [undone.pop()] if undone else []
+            table.redo()
+        elif step in table.legal_moves:
+            table.play(step)
+            moves.append(step)
+            undone.clear()
+        then = replayed(TOY, table.setup, moves)
+        assert (table.moves, table.undone) == (tuple(moves), tuple(undone))
+        assert (table.state, table.events) == (then.state, then.events)
+        assert table.can_redo == bool(undone)
+        assert table.assisted == assisted
+
+
+def _can_be_made(table: AnyTable, moves: list[str]) -> bool:
+    try:
+        replayed(TOY, table.setup, moves)
+    except IllegalMove:
+        return False
+    return True
