@@ -2,6 +2,7 @@
 
 from typing import Self, TypeVar
 
+from core.event import Event
 from core.game import IllegalMove, View
 from core.table import Table
 
@@ -30,8 +31,8 @@ class Replay(Table[S, V]):
 
     @classmethod
     def of(cls, played: Table[S, V]) -> Self:
-        """The replay of the game at that table, which stays as it is; without the moves that were
-        taken back."""
+        """The replay of the game at that table, which stays as it is; with what its bots said of
+        their moves, and without the moves that were taken back."""
         replay = cls(played.game, played.setup)
         starts = [0] if replay._opens_round(0) else []
         for move in played.moves:
@@ -41,6 +42,7 @@ class Replay(Table[S, V]):
                 starts.append(replay.move_count)
         while replay.undo() is not None:
             pass
+        replay._decisions.update(played.decisions)
         replay.length = played.move_count
         replay.round_starts = tuple(starts)
         replay.assisted = replay.recorded_assisted = played.assisted
@@ -62,6 +64,11 @@ class Replay(Table[S, V]):
         """The number of the round that was begun last, the first being 1; 0 before it, or where
         there are none."""
         return sum(start <= self.move_count for start in self.round_starts)
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What the last move that was made brought about; nothing before the first."""
+        return self.events_from(self._marks[-2]) if self.move_count else ()
 
     def branch(self) -> Table[S, V]:
         """A table at which the same game is played on from here, as a new one. It is assisted where

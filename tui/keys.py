@@ -32,7 +32,8 @@ class Key(Struct, frozen=True):
 
 @cache
 def bindings_of(screen_type: type) -> tuple[Binding, ...]:
-    """Every binding of a screen class that is ours, its own before those of its bases."""
+    """Every binding of a screen class that is ours, its own before those of its bases, as far as
+    it inherits them."""
     found: dict[str, Binding] = {}
     for owner in screen_type.__mro__:
         if owner.__module__.startswith("textual."):
@@ -41,6 +42,8 @@ def bindings_of(screen_type: type) -> tuple[Binding, ...]:
         for binding in declared:
             if isinstance(binding, Binding):
                 found.setdefault(binding.action, binding)
+        if not owner.__dict__.get("_inherit_bindings", True):
+            break
     return tuple(found.values())
 
 

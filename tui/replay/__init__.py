@@ -1,0 +1,1 @@
+"""The replay viewer: every game's own screen, with keys that go through what was played."""
