@@ -49,7 +49,10 @@ def main() -> None:
         )
         if game != (CASES / "handheld-sample.txt").read_bytes():
             sys.exit("the wheel plays the sample game differently")
-        with contextlib.chdir(elsewhere), Terminal(str(kibitz)) as terminal:
+        with (
+            contextlib.chdir(elsewhere),
+            Terminal(str(kibitz), env={"KIBITZ_HOME": str(folder / "home")}) as terminal,
+        ):
             terminal.wait_for("Handheld Solitaire")
             terminal.press("q")
             status = terminal.wait_for_end()

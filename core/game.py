@@ -51,6 +51,14 @@ class Game(ABC, Generic[S, V]):
     """How many players it takes."""
     rounds_called: ClassVar[str] = "rounds"
     """What the game's `Result.rounds` are called by its players."""
+    points_called: ClassVar[str] = "points"
+    """What its `Result.points` are called."""
+    fewer_is_better: ClassVar[bool] = False
+    """Whether it is better to have fewer points than more."""
+    marks_called: ClassVar[Mapping[str, str]] = {}
+    """What its `Result.marks` are called, by mark, in the order in which they are told."""
+    known_points: ClassVar[Mapping[int, int]] = {}
+    """How often each number of points came up in very many games, where that was counted."""
     options: ClassVar[tuple[Option, ...]] = ()
     bots: ClassVar[Mapping[str, Bot[Any]]] = {}
     """The computer players by name, the default first. Empty where nobody decides anything."""

@@ -1,6 +1,7 @@
 """What every test of the project shares."""
 
 import gc
+from uuid import uuid4
 
 import pytest
 from hypothesis import settings
@@ -14,6 +15,12 @@ def _neutral_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing depends on how the person who runs the tests likes colours."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("TEXTUAL_THEME", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is kept goes to a folder of the test's own, which is not there yet."""
+    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path_factory.getbasetemp() / "home" / uuid4().hex))
 
 
 def pytest_collection_finish() -> None:

@@ -119,6 +119,8 @@ JOURNAL = str(ROOT / "tests" / "support" / "handheld-unfinished.json")
         (["run", "handheld", "--seed", "1"], 0),
         (["run", "handheld", "--seed", "1", "--format", "jsonl"], 0),
         (["replay", JOURNAL], 0),
+        (["stats"], 0),
+        (["stats", "pairs", "--format", "json"], 0),
         (["--help"], 0),
         (["run", "--help"], 0),
         (["--version"], 0),

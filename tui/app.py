@@ -18,19 +18,23 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.theme import ThemeProvider
+from textual.theme import Theme, ThemeProvider
 
 import rules
 import styles
 from core import __version__, catalogue
 from core.game import Game
-from core.setup import Setup, default_players, leaves_choice
+from core.refusal import Refused, as_sentence
+from core.setup import Setup, leaves_choice
 from core.table import AnyTable, Table
-from tui import saved
+from tui import files
 from tui.cards.faces import Faces
 from tui.dialogs.choose import Choose
 from tui.dialogs.palette import Palette
 from tui.dialogs.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
+from tui.kept.archive import Archive
+from tui.kept.database import Unkept
+from tui.kept.games import KeptGame
 from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
 from tui.numbered import Line
@@ -53,6 +57,9 @@ AFTER_FIRST_FRAME: Final = 0.05
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 """Each ends the app in good order, with the status a shell expects: 128 and the signal's number."""
 
+ABOUT_KIBITZ: Final = "about"
+"""The line below the games for which rules can be read."""
+
 ABOUT: Final = """
 # Kibitz {version}
 
@@ -61,7 +68,7 @@ press `d` at any table and see the hidden cards, and why the computer did what i
 
 It is free software under the MIT licence: use it, change it, pass it on.
 
-Games that you save are in `{folder}`.
+Games, results and settings are kept in `{folder}`.
 """
 
 
@@ -77,6 +84,7 @@ class KibitzApp(App[None]):
     TITLE = "Kibitz"
     CSS_PATH = [
         styles.FOLDER / "app.tcss",
+        styles.FOLDER / "statistics.tcss",
         *(styles.FOLDER / f"{slug}.tcss" for slug in catalogue.GAMES),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,25 +100,31 @@ class KibitzApp(App[None]):
         fresh_seed: Callable[[], int],
         clock: Callable[[], datetime],
         *,
+        archive: Archive | None = None,
         table: AnyTable | None = None,
         debug: bool = False,
     ) -> None:
-        """Opens at this table, or at the menu. `debug` opens the debug panel of the first game."""
+        """Opens at this table, or at the menu. `debug` opens the debug panel of the first game.
+        Without an `archive` nothing outlives the app."""
         super().__init__(driver_class=_driver())
         self.fresh_seed = fresh_seed
         """Where seeds that nobody chose come from."""
         self.clock = clock
         """What time it is."""
-        self.session = Session()
-        """What is remembered while the app runs."""
+        self.archive = Archive.in_memory(clock) if archive is None else archive
+        """Where games are kept."""
+        self.session = Session(self.archive)
+        """What is remembered from one game to the next."""
         self._first_table = table
         if table is not None:
-            self.session.chosen[table.game.slug] = Chosen.of(table.setup)
+            self.session.choose(table.game.slug, table.setup)
         self._debug = debug
         self._opened = False
         self.register_theme(THEME)
         # Nothing is styled yet: to assign the theme would parse the sheets once more.
-        self.set_reactive(App.theme, THEME.name)
+        chosen = self.session.theme
+        self.set_reactive(App.theme, chosen if chosen in self.available_themes else THEME.name)
+        self.set_reactive(KibitzApp.faces, self.session.faces)
         self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -120,6 +134,10 @@ class KibitzApp(App[None]):
     def on_mount(self) -> None:
         """Open the menu, or the game that was asked for."""
         self._heed_signals()
+        self.theme_changed_signal.subscribe(self, self._remember_theme)
+        for told in (self.archive.told, self.nothing_kept):
+            if told:
+                self.warn(told)
         if self._first_table is None:
             self.push_screen(MenuScreen())
         else:
@@ -128,6 +146,23 @@ class KibitzApp(App[None]):
         self._check_room(self.size)
         if not self.is_headless:
             self.set_timer(AFTER_FIRST_FRAME, _collect_garbage)
+
+    def on_unmount(self) -> None:
+        """Everything has been kept: let others have it."""
+        self.archive.close()
+
+    def warn(self, told: str) -> None:
+        """Tell what a person should know of, whatever screen is on."""
+        self.notify(as_sentence(told), severity="warning", timeout=10, markup=False)
+
+    @property
+    def nothing_kept(self) -> str:
+        """Why nothing is being kept now, in a sentence; empty where everything is."""
+        fault = self.archive.fault
+        return f"Nothing is being kept: {fault}" if fault else ""
+
+    def _remember_theme(self, theme: Theme) -> None:
+        self.session.theme = theme.name
 
     def _heed_signals(self) -> None:
         """End in good order when told to from outside."""
@@ -151,34 +186,35 @@ class KibitzApp(App[None]):
     def begin_game(self, slug: str) -> None:
         """Deal a new game, asking first where one of the kind is unfinished, and what to deal where
         that can be chosen."""
-        if slug in self.session.kept:
+        for unfinished in self.archive.games.unfinished(slug)[:1]:
             lines = [
-                Line("continue", "Continue", "Go on where it was left."),
+                Line("continue", "Continue", unfinished.where),
                 Line("new", "New game", "The unfinished one is given up."),
             ]
             self.push_screen(
-                Choose("There is an unfinished game", lines), partial(self._begin_or_go_on, slug)
+                Choose("There is an unfinished game", lines),
+                partial(self._begin_or_go_on, unfinished),
             )
-        else:
-            self._begin(slug)
+            return
+        self._begin(slug, None)
 
-    def _begin_or_go_on(self, slug: str, answer: str | None) -> None:
+    def _begin_or_go_on(self, unfinished: KeptGame, answer: str | None) -> None:
         if answer == "continue":
-            self.continue_game(slug)
+            self.continue_game(unfinished.id)
         elif answer == "new":
-            self._begin(slug)
+            self._begin(unfinished.slug, unfinished.id)
 
-    def _begin(self, slug: str) -> None:
+    def _begin(self, slug: str, instead_of: int | None) -> None:
         game = catalogue.load(slug)
-        offered = self.session.chosen.get(slug)
-        if offered is None:
-            offered = Chosen(default_players(game, game.seats[0], people=True))
-        self.choose_setup(game, offered, partial(self._deal, game))
+        deal = partial(self._deal, game, instead_of)
+        self.choose_setup(game, self.session.chosen(game), deal)
 
-    def _deal(self, game: Game[Any, Any], setup: Setup) -> None:
-        """Sit down at a new game. One of the kind that was unfinished is given up for it."""
-        self.session.kept.pop(game.slug, None)
-        self.switch_screen(self._game_screen(Table(game, setup)))
+    def _deal(self, game: Game[Any, Any], instead_of: int | None, setup: Setup) -> None:
+        """Sit down at a new game, giving up one that was unfinished for it."""
+        if instead_of is not None:
+            with contextlib.suppress(Unkept):  # it is gone already, or somebody else plays it
+                self.archive.games.give_up(self.archive.games.take(instead_of))
+        self.sit_down(Table(game, setup))
 
     def choose_setup(
         self, game: Game[Any, Any], offered: Chosen, deal: Callable[[Setup], None]
@@ -188,7 +224,7 @@ class KibitzApp(App[None]):
 
         def take(setup: Setup | None) -> None:
             if setup is not None:
-                self.session.chosen[game.slug] = Chosen.of(setup)
+                self.session.choose(game.slug, setup)
                 deal(setup)
 
         if leaves_choice(game):
@@ -198,14 +234,40 @@ class KibitzApp(App[None]):
         else:
             take(offered.setup(game, self.fresh_seed()))
 
-    def continue_game(self, slug: str) -> None:
-        """Sit down again at a game that was left."""
-        table = self.session.kept.pop(slug, None)
-        if table is not None:
-            self.switch_screen(self._game_screen(table))
+    def continue_game(self, number: int) -> None:
+        """Sit down again at the game that is kept under this number."""
+        try:
+            table = self.archive.games.take(number)
+        except Unkept as fault:
+            self.warn(str(fault))
+        else:
+            self.sit_down(table)
+
+    def sit_down(self, table: AnyTable) -> None:
+        """Leave the screen that is on for the one of this game."""
+        self.switch_screen(self._game_screen(table))
+
+    def show_replay(self, table: AnyTable) -> None:
+        """Lay over the screen that is on the replay of the game that was played at this table."""
+        from core.replay import Replay  # noqa: PLC0415  # as in choose_setup
+        from tui.replay.viewer import replay_screen  # noqa: PLC0415  # as above
+
+        self.push_screen(replay_screen(Replay.of(table), screen_type(table.game.slug)))
 
     def _game_screen(self, table: AnyTable, *, debug: bool = False) -> "GameScreen[Any]":
         return screen_type(table.game.slug)(table, debug=debug)
+
+    def show_saved_games(self) -> None:
+        """The games that are kept: to go on with, to look at again, to take along."""
+        from tui.saved_games.screen import SavedGamesScreen  # noqa: PLC0415  # as in choose_setup
+
+        self.switch_screen(SavedGamesScreen())
+
+    def show_statistics(self) -> None:
+        """Who has won how often, and how."""
+        from tui.statistics.screen import StatisticsScreen  # noqa: PLC0415  # as above
+
+        self.switch_screen(StatisticsScreen())
 
     # What lies over it.
 
@@ -213,7 +275,7 @@ class KibitzApp(App[None]):
         """Show the rules of a game, if any, and the keys of a screen."""
         text = ""
         if slug is not None:
-            self.session.rules_read.add(slug)
+            self.session.read_rules(slug)
             try:
                 text = rules.read(slug)
             except (OSError, UnicodeDecodeError) as fault:
@@ -224,18 +286,18 @@ class KibitzApp(App[None]):
     def show_how_to_play(self) -> None:
         """Show the rules of a game, asking which where there are several."""
         lines = [Line(slug, game.title) for slug, game in catalogue.LISTED.items()]
-        if len(lines) == 1:
-            self._show_rules_of(lines[0].id)
-        else:
-            self.push_screen(Choose("How to play", lines), self._show_rules_of)
+        lines.append(Line(ABOUT_KIBITZ, "About Kibitz"))
+        self.push_screen(Choose("How to play", lines), self._show_text_about)
 
-    def _show_rules_of(self, slug: str | None) -> None:
-        if slug is not None:
-            self.show_rules(slug, screen_type(slug))
+    def _show_text_about(self, what: str | None) -> None:
+        if what == ABOUT_KIBITZ:
+            self.show_about()
+        elif what is not None:
+            self.show_rules(what, screen_type(what))
 
     def show_about(self) -> None:
         """Say what this is."""
-        folder = str(saved.folder()).replace("`", "'")  # the text is Markdown, the folder is not
+        folder = str(files.home()).replace("`", "'")  # the text is Markdown, the folder is not
         self._show_text(ABOUT.format(version=__version__, folder=folder))
 
     def _show_text(self, text: str, keys: Sequence[Key] = ()) -> None:
@@ -287,14 +349,15 @@ class KibitzApp(App[None]):
     def save_picture(self) -> None:
         """Save the screen as an SVG picture, and say where, or why not."""
         try:
-            path = saved.save_picture(self.export_screenshot(), self.clock())
-        except ValueError as fault:
+            path = files.save_picture(self.export_screenshot(), self.clock())
+        except Refused as fault:
             self.notify(str(fault), severity="error", markup=False)
         else:
             self.notify(f"{path.name}, in {path.parent}", title="Saved", markup=False)
 
-    def watch_faces(self) -> None:
+    def watch_faces(self, faces: Faces) -> None:
         """Draw everything anew."""
+        self.session.faces = faces
         for screen in self.screen_stack:
             if isinstance(screen, KibitzScreen):
                 screen.redraw()
@@ -316,8 +379,10 @@ def _collect_garbage() -> None:
     gc.enable()
 
 
-def open_table(table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], int]) -> int:
+def open_table(
+    archive: Archive, table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], int]
+) -> int:
     """Run the app until it is left. Gives the exit status."""
-    app = KibitzApp(fresh_seed, datetime.now, table=table, debug=debug)
+    app = KibitzApp(fresh_seed, datetime.now, archive=archive, table=table, debug=debug)
     app.run()
     return 1 if app.return_code is None else app.return_code

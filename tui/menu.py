@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 
 from core import catalogue
-from core.table import AnyTable
+from core.refusal import as_sentence
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Size, lettered
-from tui.numbered import Line, NumberedLines
+from tui.numbered import DIGITS, Line, NumberedLines
 from tui.screen import KibitzScreen
 
 NAME = "KIBITZ"
@@ -49,16 +49,19 @@ class MenuScreen(KibitzScreen):
                 yield NameInCards()
             with Center():
                 yield NumberedLines(self._lines)
-        yield from self.compose_lines("Choose a line by its number.")
+        yield from self.compose_lines(
+            as_sentence(self.kibitz_app.nothing_kept or "Choose a line by its number")
+        )
 
     def _now_offered(self) -> Iterator[Line]:
         # Of several games the one left last; the others' own lines offer to go on with them.
-        for table in list(self.session.kept.values())[-1:]:
-            yield Line(f"continue {table.game.slug}", f"Continue {table.game.title}", _where(table))
+        for kept in self.kibitz_app.archive.games.unfinished()[:1]:
+            yield Line(f"continue {kept.id}", f"Continue {kept.title}", kept.where)
         for slug, game in catalogue.LISTED.items():
             yield Line(f"play {slug}", game.title, game.description)
+        yield Line("saved", "Saved games", "Go on, look again, export.")
+        yield Line("statistics", "Statistics", "Who won how often, and how.")
         yield Line("rules", "How to play", "The rules, in a minute.")
-        yield Line("about", "About", "What this is, and its licence.")
         yield Line("quit", "Quit", "Back to the shell.")
 
     def on_numbered_lines_chosen(self, event: NumberedLines.Chosen) -> None:
@@ -66,22 +69,25 @@ class MenuScreen(KibitzScreen):
         if not self.is_active:
             return
         match event.line.id.split():
-            case ["continue", slug]:
-                self.kibitz_app.continue_game(slug)
+            case ["continue", number]:
+                self.kibitz_app.continue_game(int(number))
             case ["play", slug]:
                 self.kibitz_app.begin_game(slug)
             case ["rules"]:
                 self.kibitz_app.show_how_to_play()
-            case ["about"]:
-                self.kibitz_app.show_about()
+            case ["saved"]:
+                self.kibitz_app.show_saved_games()
+            case ["statistics"]:
+                self.kibitz_app.show_statistics()
             case ["quit"]:
                 self.app.exit()
 
     def label(self, binding: Binding) -> str:
         """How many lines there are, and that there are no rules here."""
+        many = len(self._lines) >= len(DIGITS)
         match binding.action:
             case "digit":
-                return f"to {len(self._lines)} choose"
+                return "to 9 and 0 choose" if many else f"to {len(self._lines)} choose"
             case "help":
                 return "keys"
         return super().label(binding)
@@ -106,7 +112,3 @@ class MenuScreen(KibitzScreen):
             event.stop()
             event.prevent_default()
             self.set_status(elsewhere[event.key])
-
-
-def _where(table: AnyTable) -> str:
-    return f"Seed {table.setup.seed}, at move {table.move_count}."

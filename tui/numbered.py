@@ -1,6 +1,7 @@
 """Numbered lines, to be chosen by digit, by arrows and Enter, or with the mouse."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from textual import events
@@ -8,6 +9,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+
+DIGITS: Final = "1234567890"
+"""The keys of the lines, the first line's first."""
 
 
 class Line(Struct, frozen=True):
@@ -22,7 +26,7 @@ class Line(Struct, frozen=True):
 
 
 class NumberedLines(OptionList):
-    """At most nine lines, the first of them number 1."""
+    """Lines of which the first is number 1 and the tenth number 0; those after it have none."""
 
     DEFAULT_CSS = """
     NumberedLines { height: auto; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -40,24 +44,25 @@ class NumberedLines(OptionList):
         self.lines = tuple(lines)
         """What can be chosen."""
         width = max(len(line.title) for line in lines) + 2
+        digits = DIGITS.ljust(len(lines))
         super().__init__(
             *(
                 Option(
                     Content.assemble(
-                        (f" {number} ", "bold $accent"),
+                        (f" {digit} ", "bold $accent"),
                         (f" {line.title:<{width}}", "bold"),
                         (line.sentence, "dim"),
                     ),
                     id=line.id,
                 )
-                for number, line in enumerate(self.lines, 1)
+                for digit, line in zip(digits, lines, strict=False)
             ),
             markup=False,
         )
 
     def on_key(self, event: events.Key) -> None:
         """A digit chooses its line."""
-        digits = "123456789"[: len(self.lines)]
+        digits = DIGITS[: len(self.lines)]
         if event.key in digits:
             event.stop()
             event.prevent_default()

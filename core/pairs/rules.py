@@ -86,6 +86,7 @@ class Pairs(Game[PairsState, PairsView]):
     slug = "pairs"
     title = LISTED["pairs"].title
     seats = range(2, 9)
+    fewer_is_better = True
     options = (BURN,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 

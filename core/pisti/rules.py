@@ -91,6 +91,7 @@ class Pisti(Game[PistiState, PistiView]):
     title = LISTED["pisti"].title
     seats = range(2, 3)
     rounds_called = "deals"
+    marks_called = {PISTI_MADE: "pişti made"}
     options = (FIRST_JACK,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 

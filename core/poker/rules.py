@@ -26,7 +26,8 @@ from core.poker.events import (
 )
 from core.poker.hand import HAND_SIZE, best, swap
 from core.poker.moves import CHOICES, is_choice, positions_in
-from core.poker.verdict import verdict
+from core.poker.strength import Category
+from core.poker.verdict import category_head, verdict
 from core.poker.view import COMPUTER_SWAPS, KICKERS, ROUNDS, PokerView
 from core.result import Result
 from core.seats import ahead, with_seat
@@ -55,6 +56,7 @@ class Poker(Game[PokerState, PokerView]):
     slug = "poker"
     title = LISTED["poker"].title
     seats = range(2, 3)
+    marks_called = {category.value: category_head(category).lower() for category in Category}
     options = (KICKERS, COMPUTER_SWAPS)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 

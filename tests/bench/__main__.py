@@ -6,7 +6,7 @@ where the machine is busy. Milliseconds and moves a second do not: run it on a q
 
 from itertools import chain
 
-from tests.bench import engine, hands, long_game, screens
+from tests.bench import engine, hands, keeping, long_game, screens
 from tests.bench.figures import printed
 
 
@@ -16,6 +16,8 @@ def main() -> None:
         screens.start_up(),
         screens.keys_and_memory(),
         long_game.turns(),
+        keeping.moves(),
+        keeping.statistics(),
         engine.moves(),
         engine.decisions(),
         hands.evaluated(),

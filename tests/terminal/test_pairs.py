@@ -1,4 +1,4 @@
-"""Pairs on a real terminal: a person against the computer, at a pace, to a saved journal."""
+"""Pairs on a real terminal: a person against the computer, at a pace, saved and exported."""
 
 import json
 import re
@@ -31,8 +31,8 @@ def whole_deck() -> str:
 
 def test_a_person_against_the_computer(tmp_path: Path) -> None:
     """Ann hits, the computer answers by itself at its pace, Ann catches a pair and is told rank and
-    points; the result stays until `n`; then she folds. The journal that she saves, replayed, is
-    the game that was seen, and the terminal is left as it was found."""
+    points; the result stays until `n`; then she folds. She saves the game and exports it: the
+    journal, replayed, is the game that was seen, and the terminal is left as it was found."""
     arguments = ("--deck", whole_deck(), "--players", "Ann,Computer:classic", "--seed", "1")
     home = {"KIBITZ_HOME": str(tmp_path)}
     with Terminal(KIBITZ, "play", "pairs", *arguments, env=home) as terminal:
@@ -51,10 +51,18 @@ def test_a_person_against_the_computer(tmp_path: Path) -> None:
         terminal.press("s")
         terminal.wait_for("Save the game")
         terminal.press("\r")
-        terminal.wait_for("Saved as")
+        terminal.wait_for("Saved as Pairs, Ann, Computer, ")
+        terminal.press("\x1b")
+        terminal.wait_for("Saved games")
+        terminal.press("7")
+        terminal.wait_for("Ann: 9, Computer: 0")
+        terminal.press("e")
+        terminal.wait_for("Export the game")
+        terminal.press(f"{tmp_path / 'ann.json'}\r")
+        terminal.wait_for("Exported to")
         terminal.press("q")
         assert terminal.wait_for_end() == 0
-    (journal,) = tmp_path.rglob("*.json")
+    journal = tmp_path / "ann.json"
     assert json.loads(journal.read_text())["moves"] == ["hit", "hit", "hit", "next", "fold"]
     replayed = subprocess.run(
         [KIBITZ, "replay", str(journal)], capture_output=True, text=True, check=True

@@ -13,7 +13,7 @@ from core import catalogue
 from core.table import AnyTable
 from tui.app import KibitzApp
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.numbered import NumberedLines
+from tui.numbered import DIGITS, NumberedLines
 from tui.screen import StatusLine
 from tui.table.screen import GameScreen
 from tui.table.speed import Speed
@@ -51,7 +51,7 @@ def kibitz_app(
     app.session.speed = speed
     app.animation_level = "none"
     if rules_read:
-        app.session.rules_read |= {*catalogue.GAMES, "toy"}
+        app.session.read_rules(*catalogue.GAMES, "toy")
     return app
 
 
@@ -64,9 +64,17 @@ def game_screen(app: KibitzApp) -> Any:
 
 
 def digit(app: App[Any], line: str) -> str:
-    """The key of the line with this id, such as `play handheld`, in the list that is on."""
+    """The key of the line with this id, such as `play handheld`, in the list that is on;
+    `continue` is that of the game that the menu offers to go on with."""
     lines = [each.id for each in app.screen.query_one(NumberedLines).lines]
-    return str(lines.index(line) + 1)
+    if line == "continue" and line not in lines:
+        lines = [each.partition(" ")[0] for each in lines]
+    return DIGITS[lines.index(line)]
+
+
+def unfinished(app: KibitzApp) -> list[str]:
+    """The slugs of the games that are offered to be gone on with, the one left last first."""
+    return [game.slug for game in app.archive.games.unfinished()]
 
 
 async def choose(pilot: Pilot[Any], *lines: str) -> None:

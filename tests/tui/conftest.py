@@ -53,12 +53,6 @@ def _sheets_are_parsed_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is saved goes to a folder of the test's own."""
-    monkeypatch.setenv("KIBITZ_HOME", str(tmp_path / "home"))
-
-
-@pytest.fixture(autouse=True)
 def _time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """At the slow speed the next thing is never shown, and no cursor blinks, however long a picture
     takes."""

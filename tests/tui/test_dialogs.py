@@ -7,12 +7,21 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from core import journal
+from core.refusal import Refused
 from core.table import AnyTable
-from tests.tui.app import MakeApp, at_once, choose, game_screen, rules_shown, shown
-from tui import saved
+from tests.tui.app import (
+    NOON,
+    MakeApp,
+    at_once,
+    choose,
+    game_screen,
+    press,
+    rules_shown,
+    shown,
+    status,
+)
+from tui import files
 from tui.dialogs.too_small import TooSmallScreen
-from tui.screen import StatusLine
 
 Deal = Callable[..., AnyTable]
 
@@ -20,85 +29,54 @@ Deal = Callable[..., AnyTable]
 async def test_a_game_is_saved_under_the_name_that_is_offered(
     make_app: MakeApp, solitaire: Deal
 ) -> None:
-    """The file is a journal of the game as it stands, and the status line says where it is."""
+    """It stays as it stands, and the status line says what it is called. What is taken is offered
+    with a number, and not overwritten where it is typed all the same. Text is shown as text."""
     app = make_app(solitaire(moves=5))
+    offered = "Handheld Solitaire, Player, 2026-11-30 12.00"
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.press("s", "enter")
-        await pilot.pause()
-        (path,) = saved.folder().iterdir()
-        assert path.name == "handheld 42 2026-11-30 12.00.json"
-        assert journal.read(path.read_bytes()).state == game_screen(app).table.state
-        assert game_screen(app).query_one(StatusLine).sentence == (
-            f"Saved as {path.name}, in {path.parent}"
-        )
+        await press(pilot, "s", "enter")
+        assert status(app) == f"Saved as {offered}"
+        await press(pilot, "space", "s")
+        assert app.screen.query_one(Input).value == f"{offered} (2)"
+        for name, fault in (
+            (offered, f"There is a game named {offered} already."),
+            (" ", "A name has at least one character."),
+            ("x" * 81, "A name has at most 80 characters."),
+        ):
+            app.screen.query_one(Input).value = name
+            await press(pilot, "enter")
+            assert fault in shown(app)
+            assert app.screen.query_one(Input).value == name
+        app.screen.query_one(Input).value = "[bold]x[/] [ [/"
+        await press(pilot, "enter")
+        assert "Saved as [bold]x[/] [ [/" in shown(app)
+        second, first = app.archive.saves.listed()
+        assert (first.name, first.moves) == (offered, 5)
+        assert (second.name, second.moves) == ("[bold]x[/] [ [/", 6)
+        assert app.archive.saves.read(first.id).moves == ("deal",) * 5
+        app.archive._store.database.close()
+        await press(pilot, "s", "enter")
+        assert "closed database" in shown(app)
+        await press(pilot, "escape")
+        assert game_screen(app).table.move_count == 6
 
 
-async def test_no_saved_game_is_overwritten(make_app: MakeApp, solitaire: Deal) -> None:
-    app = make_app(solitaire(moves=5))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s", "enter", "space", "s", "enter")
-        await pilot.pause()
-        assert "There is a game named" in shown(app)
-        (path,) = saved.folder().iterdir()
-        assert len(journal.read(path.read_bytes()).moves) == 5
-
-
-@pytest.mark.parametrize(
-    "name", ["", " ", "../x", "/etc/x", ".hidden", "a\\b", "x" * 81, "a\0b", "a:b", "a\nb"]
-)
-def test_names_that_will_not_do(solitaire: Deal, name: str) -> None:
-    """One sentence, and nothing is written anywhere."""
-    with pytest.raises(ValueError, match="name"):
-        saved.save(solitaire(), name)
-    assert not saved.folder().exists()
-
-
-@pytest.mark.parametrize("name", ["[bold]x[]", "👨‍👩‍👧", "🂡 as", "oyun 1", "Ünlü", "a" * 80])
-def test_names_of_any_script_will_do(solitaire: Deal, name: str) -> None:
-    path = saved.save(solitaire(moves=2), name)
-    assert path.parent == saved.folder()
-    assert len(journal.read(path.read_bytes()).moves) == 2
-
-
-async def test_a_folder_that_cannot_be_written_is_a_sentence(
-    make_app: MakeApp, solitaire: Deal
+@pytest.mark.parametrize("fault", ["no room", "no folder"])
+def test_a_disk_that_takes_no_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    """The dialog stays, the game too."""
-    saved.folder().parent.mkdir(parents=True)
-    saved.folder().write_text("in the way")
-    app = make_app(solitaire(moves=5))
-    async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.press("s", "enter")
-        await pilot.pause()
-        assert "cannot be written" in " ".join(shown(app).replace("│", "").split())
-        await pilot.press("escape")
-        assert game_screen(app).table.move_count == 5
+    """A sentence, and nothing is left behind."""
 
-
-def test_a_full_disk_leaves_nothing_behind(
-    solitaire: Deal, monkeypatch: pytest.MonkeyPatch
-) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(ValueError, match="No space left on device"):
-        saved.save(solitaire(), "x")
-    assert list(saved.folder().iterdir()) == []
-
-
-async def test_markup_in_a_text_is_shown_as_it_is(make_app: MakeApp, solitaire: Deal) -> None:
-    app = make_app(solitaire(moves=1))
-    async with app.run_test(size=(160, 40)) as pilot:
-        await pilot.press("s")
-        app.screen.query_one(Input).value = "[bold]x[/] [ [/"
-        await pilot.press("enter")
-        await pilot.pause()
-        assert "has none of" in shown(app), "a slash is refused"
-        app.screen.query_one(Input).value = "[bold]x[]"
-        await pilot.press("enter")
-        await pilot.pause()
-        assert "[bold]x[].json" in shown(app)
+    home = files.home()
+    if fault == "no folder":
+        home.write_text("in the way")
+    with pytest.raises(Refused, match=r"No space left on device|Not a directory"):
+        files.save_picture("x", NOON)
+    assert [path for path in tmp_path.rglob("*") if path.suffix == ".svg"] == []
 
 
 @pytest.mark.parametrize("size", [(59, 30), (100, 19), (20, 5)])
@@ -207,7 +185,7 @@ async def test_a_screenshot_says_where_it_is(make_app: MakeApp) -> None:
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         app.save_picture()
         await pilot.pause()
-        (path,) = (saved.home() / "pictures").iterdir()
+        (path,) = (files.home() / "pictures").iterdir()
         assert path.name == "kibitz 2026-11-30 12.00.00.svg"
         assert path.name.replace(" ", "") in "".join(shown(app).replace("▌", "").split())
         app.save_picture()

@@ -9,7 +9,17 @@ from core import catalogue
 from core.playout import ask_bot
 from core.setup import check, default_players
 from core.table import AnyTable, Table
-from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, digit, game_screen, press, shown
+from tests.tui.app import (
+    FRESH_SEED,
+    MakeApp,
+    at_once,
+    choose,
+    digit,
+    game_screen,
+    press,
+    shown,
+    unfinished,
+)
 from tui.app import KibitzApp
 from tui.keys import KeyLine
 from tui.menu import MenuScreen
@@ -59,7 +69,7 @@ async def test_any_other_key_is_answered(
     app = make_app()
     monkeypatch.setattr(catalogue, "load", None)
     async with app.run_test() as pilot:
-        for key in ("9", "0", "x", "ctrl+t", "home_key"):
+        for key in ("0", "x", "ctrl+t", "home_key"):
             line = app.screen.query_one(StatusLine)
             line.sentence = ""
             await pilot.press(key)
@@ -114,7 +124,7 @@ async def test_a_game_without_a_move_is_not_kept(make_app: MakeApp) -> None:
         await choose(pilot, "play handheld")
         await pilot.press("escape")
         await pilot.pause()
-        assert app.session.kept == {}
+        assert unfinished(app) == []
 
 
 @pytest.mark.parametrize(("key", "goes_on"), [("1", True), ("2", False)])
@@ -139,7 +149,7 @@ async def test_the_question_can_be_left(make_app: MakeApp) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
-        assert list(app.session.kept) == ["handheld"]
+        assert unfinished(app) == ["handheld"]
 
 
 async def test_how_to_play_shows_the_rules(make_app: MakeApp) -> None:
@@ -155,7 +165,7 @@ async def test_how_to_play_shows_the_rules(make_app: MakeApp) -> None:
 async def test_about_says_what_this_is(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await choose(pilot, "about")
+        await choose(pilot, "rules", "about")
         assert "MIT" in shown(app)
 
 
@@ -189,7 +199,7 @@ async def test_a_click_on_the_key_line_is_as_good_as_the_key(make_app: MakeApp) 
     assert app.return_code == 0
 
 
-CONTINUE, PLAY = "continue handheld", "play handheld"
+CONTINUE, PLAY = "continue", "play handheld"
 
 
 @pytest.mark.parametrize(
@@ -219,7 +229,8 @@ def game_screen_or_kept(app: KibitzApp) -> int:
     for screen in app.screen_stack:
         if isinstance(screen, GameScreen):
             return int(screen.table.move_count)
-    return app.session.kept["handheld"].move_count
+    (kept,) = app.archive.games.unfinished()
+    return kept.moves
 
 
 @pytest.mark.parametrize("keys", ["11", "22", "12"])
@@ -249,7 +260,7 @@ async def test_an_end_that_was_not_seen_can_be_gone_back_to(make_app: MakeApp) -
         assert game_screen(app).view.result is None
         await press(pilot, "escape")
         assert "Continue Pişti" in shown(app)
-        await choose(pilot, "continue pisti")
+        await choose(pilot, "continue")
         assert game_screen(app).view == table.view(0)
         assert "most cards" in shown(app)
         await press(pilot, "escape")

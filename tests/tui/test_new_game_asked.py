@@ -11,7 +11,7 @@ from core.event import Player
 from core.setup import Setup, default_players
 from core.table import AnyTable
 from tests.support.toy import Toy
-from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
+from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown, unfinished
 from tests.tui.new_game_toys import (
     ToyForMany,
     ToyWithOptions,
@@ -45,7 +45,7 @@ async def test_escape_leaves_everything_as_it_was(make_app: MakeApp) -> None:
         await pilot.press("9", "tab", "right", "escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
-        assert app.session.chosen == {}
+        assert app.session.last == ""
         dialog = await asked(pilot)
         assert dialog.query_one(CountRow).text == "2"
 
@@ -56,7 +56,7 @@ async def test_enter_in_the_moment_after_escape_deals_nothing(make_app: MakeApp)
     async with app.run_test() as pilot:
         await asked(pilot)
         await at_once(pilot, "9", "escape", "enter")
-        assert app.session.chosen == {}
+        assert app.session.last == ""
 
 
 @pytest.mark.usefixtures("toy")
@@ -144,7 +144,7 @@ async def test_more_players_than_before_join_those(toy: Toy, make_app: MakeApp) 
         await pilot.pause()
         others = default_players(toy, 4, people=True)[2:]
         assert setup_of(pilot).players == (Player("North", None), Player("South", None), *others)
-        assert app.session.chosen["toy"].players == setup_of(pilot).players
+        assert app.session.chosen(toy).players == setup_of(pilot).players
 
 
 async def test_the_number_changed_to_and_fro_keeps_the_players(toy: Toy, make_app: MakeApp) -> None:
@@ -219,13 +219,14 @@ async def test_an_unfinished_game_is_given_up_only_for_a_new_one(make_app: MakeA
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
-        assert app.session.kept["toy"] is table
+        (kept,) = app.archive.games.unfinished("toy")
+        assert kept.moves == table.move_count
         await begin(pilot)
         await pilot.press("2")
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        assert app.session.kept == {}
+        assert unfinished(app) == []
         assert game_screen(app).table.move_count == 0
 
 

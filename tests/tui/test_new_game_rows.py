@@ -309,7 +309,7 @@ async def test_every_listed_game_is_asked_for_whole(make_app: MakeApp, slug: str
     game = catalogue.load(slug)
     app: KibitzApp = make_app()
     async with app.run_test(size=(60, 20)) as pilot:
-        app.session.rules_read.add(slug)
+        app.session.read_rules(slug)
         app.begin_game(slug)
         await pilot.pause()
         if isinstance(app.screen, NewGame):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from core.table import AnyTable
@@ -163,9 +162,7 @@ async def test_of_keys_in_one_moment_those_act_that_were_seen_to(
         assert len(app.screen_stack) == 3, "one dialog"
 
 
-async def test_keys_that_every_game_has(
-    make_app: MakeApp, poker: Deal, settled: Settle, tmp_path: Path
-) -> None:
+async def test_keys_that_every_game_has(make_app: MakeApp, poker: Deal, settled: Settle) -> None:
     """The kibitzer says which cards and why, `s` saves, `g` deals the game of a seed, which waits
     for its deal, `n` goes on and at the end offers another one for the same players."""
     options = {"kickers": "sum", "computer_swaps": "always"}
@@ -190,8 +187,8 @@ async def test_keys_that_every_game_has(
         await press(pilot, "n")
         assert screen.view.round == 2
         await press(pilot, "s", "enter")
-        assert status(app).startswith("Saved as poker")
-        assert [path.suffix for path in tmp_path.rglob("poker*")] == [".json"]
+        assert status(app) == "Saved as Poker duel, [b]Ann, 日本, 2026-11-30 12.00"
+        assert [game.slug for game in app.archive.saves.listed()] == ["poker"]
         await press(pilot, "g", *"109", "enter")
         setup = screen.table.setup
         assert (setup.seed, setup.deck, setup.options) == (109, None, options)

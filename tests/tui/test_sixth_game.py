@@ -16,7 +16,7 @@ from core.playout import ask_bot
 from core.setup import check
 from core.table import AnyTable, Table
 from tests.support.toy import Careful, Toy, ToyView
-from tests.tui.app import MakeApp, at_once, game_screen, shown
+from tests.tui.app import MakeApp, at_once, choose, game_screen, shown
 from tests.tui.toy_screen import sixth_game
 from tui.keys import KeyLine
 from tui.screen import StatusLine
@@ -94,11 +94,9 @@ async def test_the_menu_lists_it_and_its_line_opens_it(make_app: MakeApp) -> Non
 async def test_how_to_play_asks_which_game(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(str(len(catalogue.GAMES) + 1))
-        await pilot.pause()
+        await choose(pilot, "rules")
         assert "How to play" in shown(app)
-        await pilot.press(str(catalogue.GAMES.index("handheld") + 1))
-        await pilot.pause()
+        await choose(pilot, "handheld")
         assert "three back" in shown(app)
 
 
@@ -174,7 +172,8 @@ async def test_leaving_while_the_bot_thinks(make_app: MakeApp) -> None:
             toy.slow.may_answer.release()
             await pilot.pause()
             assert table.move_count == 1
-            assert app.session.kept["toy"] is table
+            (kept,) = app.archive.games.unfinished()
+            assert app.archive.games.take(kept.id) is table
 
 
 async def test_undo_goes_back_to_the_persons_choice(toy: Toy, make_app: MakeApp) -> None:

@@ -75,6 +75,13 @@ class Canvas:
         return regions
 
 
+def fitted(text: str, room: int, more: str) -> str:
+    """Text in whatever script it is, in just so many cells: filled up with spaces, or cut short
+    with `more`, one cell wide, at its end."""
+    kept = _cut(_clusters(text), room, more) if room > 0 else []
+    return "".join(cluster for cluster, _ in kept) + " " * (room - sum(cells for _, cells in kept))
+
+
 def _clusters(text: str) -> list[tuple[str, int]]:
     """What is drawn together, such as a letter with its accents, each with its width in cells."""
     found: list[str] = []

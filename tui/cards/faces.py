@@ -116,6 +116,11 @@ def more_mark(faces: Faces) -> str:
     return "~" if faces is Faces.ASCII else "…"
 
 
+def blocks(faces: Faces) -> str:
+    """Cells that are filled from below: by nothing, by one eighth, by two, … by all eight."""
+    return " ..::||##" if faces is Faces.ASCII else " ▁▂▃▄▅▆▇█"
+
+
 def turn_mark(faces: Faces) -> str:
     """The cell before the name of the player whose turn it is."""
     return ">" if faces is Faces.ASCII else "▸"

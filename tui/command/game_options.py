@@ -14,12 +14,11 @@ from core.game import Game
 from core.refusal import Refused
 from core.setup import check, default_players, read_count
 from core.table import AnyTable, Table
-from tui.command.files import read_limited
+from tui.files import read_limited
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS: Final = (
-    click.argument("game"),
     click.option("--seed", metavar="N", help="Deal the game of this seed, 0 to 2^63-1."),
     click.option("--deck", metavar="CARDS|@FILE", help="The whole deck, in the order it is dealt."),
     click.option(
@@ -41,7 +40,7 @@ class Asked(TypedDict):
 
 
 def game_options(command: F) -> F:
-    """Give a command the argument GAME and the options that set a game up."""
+    """Give a command the options that set a game up."""
     for option in reversed(OPTIONS):
         command = option(command)
     return command

@@ -13,10 +13,11 @@ from core.event import Event, to_json
 from core.playout import play_out
 from core.refusal import Refused
 from core.table import AnyTable
-from tui.command.files import read_journal, write_journal
 from tui.command.game_options import Asked, asked_table, game_options
-from tui.command.launch import fresh_seed, open_screen
+from tui.command.going_on import table_left
+from tui.command.launch import at_the_menu, fresh_seed, open_screen
 from tui.command.status import INTERRUPTED, complain, tell
+from tui.files import read_journal, write_journal
 
 FORMAT_OPTION: Final = click.option(
     "--format",
@@ -41,19 +42,35 @@ def kibitz(context: click.Context) -> int | None:
     Without a command the table opens with its menu.
     """
     if context.invoked_subcommand is None:
-        return open_screen(None)
+        return open_screen(at_the_menu)
     return None
 
 
 @kibitz.command()
+@click.argument("game", required=False)
 @game_options
 @click.option("--debug", is_flag=True, help="Open the debug panel; the game counts as assisted.")
-def play(game: str, debug: bool, **asked: Unpack[Asked]) -> int:
-    """Play GAME on its screen."""
-    return open_screen(asked_table(game, fresh_seed, people=True, **asked), debug=debug)
+@click.option("--continue", "going_on", is_flag=True, help="Go on with the game left last.")
+@click.option("--journal", "path", metavar="FILE", help="Go on where the journal FILE ends.")
+def play(
+    game: str | None, debug: bool, going_on: bool, path: str | None, **asked: Unpack[Asked]
+) -> int:
+    """Play GAME on its screen.
+
+    With --continue the game that was left last, of GAME or of any kind; with --journal the one that
+    a file holds.
+    """
+    if going_on or path is not None:
+        left = table_left(game, asked, going_on=going_on, path=path)
+        return open_screen(left, debug=debug)
+    if game is None:
+        raise click.UsageError("Missing argument 'GAME'.")
+    table = asked_table(game, fresh_seed, people=True, **asked)
+    return open_screen(lambda _: table, debug=debug)
 
 
 @kibitz.command()
+@click.argument("game")
 @game_options
 @FORMAT_OPTION
 @click.option("--journal", "path", metavar="FILE", help="Keep the game in this file.")
@@ -73,6 +90,23 @@ def run(game: str, form: str, path: str | None, **asked: Unpack[Asked]) -> None:
 def replay(file: str, form: str) -> None:
     """Print the game that the journal FILE holds ('-': standard input)."""
     _print_game(journal.read(read_journal(file)), form)
+
+
+@kibitz.command()
+@click.argument("game", required=False)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Words, or one JSON object.",
+)
+def stats(game: str | None, form: str) -> None:
+    """Print who has won how often, and how, in GAME or in all games."""
+    from tui.command.stats import told  # noqa: PLC0415  # no other command counts anything
+
+    _print_lines([told(game, form)])
 
 
 @contextmanager
@@ -125,12 +159,16 @@ def _discard_output() -> None:
 
 
 def _print_game(table: AnyTable, form: str) -> None:
-    """Write the game to standard output, in UTF-8 whatever the locale says."""
+    _print_lines(line + b"\n" for line in _lines(table, form))
+
+
+def _print_lines(lines: Iterable[bytes]) -> None:
+    """Write this to standard output, in UTF-8 whatever the locale says."""
     if sys.stdout is None:
         raise Refused("standard output", "it is closed")
     out = sys.stdout.buffer
-    for line in _lines(table, form):
-        out.write(line + b"\n")
+    for line in lines:
+        out.write(line)
     out.flush()
 
 

@@ -1,8 +1,6 @@
 """A question that is answered by typing, and the questions that the games ask."""
 
 from collections.abc import Callable
-from datetime import datetime
-from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
@@ -13,7 +11,7 @@ from textual.widgets import Input, Static
 from core.chance import read_seed
 from core.table import AnyTable
 from tui.dialogs.dialog import Dialog
-from tui.saved import save
+from tui.kept.saves import Saves
 
 A = TypeVar("A")
 
@@ -43,9 +41,14 @@ class Question(Dialog[A | None], Generic[A]):
             yield self.compose_hint()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the answer, once."""
+        if self.is_active and not self._answered:
+            self.take(event.value)
+
+    def take(self, typed: str) -> None:
         """Take the answer, or say what is wrong with it and keep what was typed."""
         try:
-            answer = self._accept(event.value)
+            answer = self._accept(typed)
         except ValueError as fault:
             self.say_wrong(str(fault))
         else:
@@ -65,12 +68,11 @@ def seed_question(table: AnyTable) -> Question[int]:
     return Question("Deal the game of a seed", hint, str(table.setup.seed), read_seed)
 
 
-def save_question(table: AnyTable, now: datetime) -> Question[Path]:
-    """Asks for the name of a journal file and writes it."""
-    name = f"{table.game.slug} {table.setup.seed} {now:%Y-%m-%d %H.%M}"
+def save_question(table: AnyTable, saves: Saves) -> Question[str]:
+    """Asks for a name and saves the game under it."""
     return Question(
         "Save the game",
-        "It is kept as a journal, a file that “kibitz replay” reads.",
-        name,
-        lambda typed: save(table, typed),
+        "It stays as it is now: the menu's “Saved games” goes on with it, or shows it again.",
+        saves.name_for(table),
+        lambda typed: saves.save(table, typed),
     )

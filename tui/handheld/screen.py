@@ -47,9 +47,8 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
 
     def game_ended(self, view: HandheldView) -> None:
         """Remember the score, if it is the lowest so far and nobody looked into the deck."""
-        score, slug = len(view.hand), self.table.game.slug
         if not self.table.assisted:
-            self.session.best[slug] = min(score, self.session.best.get(slug, score))
+            self.session.score(self.table.game.slug, len(view.hand))
 
     def tally(self, view: HandheldView) -> Tally:
         """Cards dealt, in hand and gone, and the best score so far."""
@@ -104,7 +103,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
 
     @property
     def _best(self) -> int | None:
-        return self.session.best.get(self.table.game.slug)
+        return self.session.best(self.table.game.slug)
 
     def _best_words(self) -> str:
         return "" if self._best is None else f"Best so far: {self._best}"

@@ -6,16 +6,13 @@ from typing import Final
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part
+from tui.cards.faces import Faces, Part, blocks
 
 DEALS: Final = 52
 """A game has so many deals, one column each where there is room."""
 
 LEAST_HEIGHT: Final = 12
 """The line is drawn to the scale of the longest hand, or of one of so many cards."""
-
-_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
-_ASCII_BLOCKS: Final = " ..::||##"
 
 
 class LengthSparkline(CardCanvas):
@@ -36,12 +33,11 @@ class LengthSparkline(CardCanvas):
         rows = canvas.height - 1
         columns = _spread(self.lengths, min(DEALS, canvas.width))
         highest = max((LEAST_HEIGHT, *self.lengths))
-        blocks = _ASCII_BLOCKS if faces is Faces.ASCII else _BLOCKS
         for x, length in enumerate(columns):
             eighths = round(length * rows * 8 / highest) or (1 if length else 0)
             for row in range(rows):
                 filled = max(0, min(8, eighths - row * 8))
-                canvas.write(x, canvas.height - 1 - row, blocks[filled], Part.NOTE)
+                canvas.write(x, canvas.height - 1 - row, blocks(faces)[filled], Part.NOTE)
         canvas.write(
             len(columns),
             canvas.height - 1,

@@ -5,9 +5,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Self
 
+from tui.kept import results, statistics
+from tui.kept.database import Unkept
 from tui.kept.games import Games
 from tui.kept.saves import Saves
 from tui.kept.settings import Settings
+from tui.kept.statistics import GameStatistics
 from tui.kept.store import Store
 
 
@@ -43,6 +46,18 @@ class Archive:
     def told(self) -> str:
         """What a person should know of how the database was found; empty where it was in order."""
         return self._store.told
+
+    def best(self, slug: str) -> int | None:
+        """The lowest points of a game of this kind that was played to its end and not assisted;
+        None where there is none."""
+        try:
+            return results.lowest_points(self._store.database, slug)
+        except Unkept:
+            return None
+
+    def statistics(self, slug: str) -> GameStatistics:
+        """What all games of this kind came to. Raises `Unkept`."""
+        return statistics.read(self._store.database, slug)
 
     def close(self) -> None:
         """Get up: another app may go on with what was left here."""

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-import time
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -28,6 +28,9 @@ OPENING_PATIENCE: Final = 2.0
 
 CHECKED_WHOLE: Final = 1024 * 1024
 """A database of no more bytes is checked from end to end whenever it is opened."""
+
+_OPENING_STEP: Final = 0.01
+"""Seconds after which it is looked whether it is done."""
 
 _REASONS: Final = {
     sqlite3.SQLITE_FULL: "the disk is full",
@@ -116,6 +119,18 @@ class Database:
             return self._connection.execute(sql, parameters).fetchall()
 
     @contextmanager
+    def reading(self) -> Iterator[None]:
+        """What is asked in it is answered from one and the same moment, whatever others write in
+        between. Raises `Unkept`."""
+        with _told(self.path):
+            self._connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+
+    @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: all that is written in it is kept, or nothing. Raises `Unkept`."""
         with _told(self.path):
@@ -200,11 +215,12 @@ def _opening(home: Path) -> Iterator[None]:
     """One app at a time opens, makes or sets aside. Raises `Unkept`."""
     with _told(home):
         home.mkdir(parents=True, exist_ok=True)
-        deadline = time.monotonic() + OPENING_PATIENCE
-        while (lock := FileLock.take(home / f"{FILE}.lock")) is None:
-            if time.monotonic() > deadline:
+        path, waited = home / f"{FILE}.lock", 0.0
+        while (lock := FileLock.take(path)) is None:
+            if waited > OPENING_PATIENCE:
                 raise Unkept(f"{home / FILE} is being opened by another app, which does not end")
-            time.sleep(0.01)
+            threading.Event().wait(_OPENING_STEP)
+            waited += _OPENING_STEP
         try:
             yield
         finally:

@@ -2,10 +2,11 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import Any, Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 import msgspec
 
@@ -22,6 +23,10 @@ from tui.kept.store import Store
 _LISTED: Final = "id, slug, journal, moves, score, assisted, state, changed"
 
 
+NOT_THERE: Final = "this game is not there any more"
+"""Why nothing can be done with a game that another app has deleted."""
+
+
 class KeptGame(msgspec.Struct, frozen=True):
     """A game in a list: what there is to say of it without playing it."""
 
@@ -34,7 +39,7 @@ class KeptGame(msgspec.Struct, frozen=True):
     score: tuple[int, ...]
     """How everybody stands (see `Game.points`), as far as the players know."""
     assisted: bool
-    state: str
+    status: str
     """`playing`, `over`, `given_up`, or `saved`."""
     when: datetime
     """It was changed, or saved, last."""
@@ -77,7 +82,7 @@ def listed(row: tuple[Any, ...], name: str = "") -> KeptGame | None:
         moves=moves,
         score=stands,
         assisted=bool(assisted),
-        state=state,
+        status=state,
         when=changed,
         name=name,
     )
@@ -106,6 +111,7 @@ class Games:
         self._store = store
         self._numbers: WeakKeyDictionary[AnyTable, int] = WeakKeyDictionary()
         self._left: dict[int, AnyTable] = {}
+        self._unseen: WeakSet[AnyTable] = WeakSet()
 
     # At the table.
 
@@ -116,12 +122,15 @@ class Games:
 
     def keep(self, table: AnyTable) -> None:
         """Have this game as it stands now, before anything else happens."""
-        self._store.keep(table, partial(self._write, table, unseen=table.over))
+        if table.over:
+            self._unseen.add(table)
+        self._store.keep(table, partial(self._write, table))
 
     def see_end(self, table: AnyTable) -> None:
         """The end of this game has been seen."""
-        if table.over and table in self._numbers:
-            self._store.keep(table, partial(self._write, table, unseen=False))
+        if table in self._unseen:
+            self._unseen.discard(table)
+            self._store.keep(table, partial(self._write, table))
 
     def leave(self, table: AnyTable, *, unseen: bool) -> None:
         """Get up from a table. The game can be gone on with, if it is worth it; one that is over,
@@ -130,9 +139,11 @@ class Games:
             self.see_end(table)
         elif not is_begun(table):
             self._forget(table)
-        elif number := self._numbers.get(table):
-            self._left.pop(number, None)
-            self._left[number] = table
+        else:
+            if table.over:
+                self.keep(table)  # though it has been hurried through
+            number = self._numbers.setdefault(table, -1 - len(self._left))  # none while unwritten
+            self._left[number] = self._left.pop(number, table)
 
     def give_up(self, table: AnyTable) -> None:
         """Nobody goes on with this game. If somebody has moved in it, it counts as abandoned."""
@@ -140,26 +151,47 @@ class Games:
             return
         if table.move_count or table.can_redo:
             self._left.pop(self._numbers.get(table, 0), None)
-            self._store.keep(table, partial(self._write, table, unseen=False, given_up=True))
+            self._store.keep(table, partial(self._write, table, given_up=True))
         else:
             self._forget(table)
 
     def number_of(self, table: AnyTable) -> int | None:
         """The number under which this game is kept, if it is."""
-        return self._numbers.get(table)
+        number = self._numbers.get(table)
+        return number if number is not None and number > 0 else None
 
     # Later.
 
     def unfinished(self, slug: str | None = None) -> list[KeptGame]:
         """The games that can be gone on with, of one kind or all, the one left last first. Those at
         which somebody sits in another app are not among them."""
-        found = self._store.database.rows(
-            f"SELECT {_LISTED}, sitting FROM games WHERE (state = 'playing' OR unseen) AND begun "
-            "AND (? IS NULL OR slug = ?) ORDER BY turn DESC",
-            (slug, slug),
+        left = dict(self._left)
+        games: list[KeptGame] = []
+        with suppress(Unkept):  # what this app has left can be gone on with all the same
+            for *row, sitting in self._store.database.rows(
+                f"SELECT {_LISTED}, sitting FROM games WHERE (state = 'playing' OR unseen) "
+                "AND begun ORDER BY turn DESC"
+            ):
+                table = left.pop(row[0], None)
+                game = listed(tuple(row)) if table is None else self._in_list(row[0], table)
+                if game is not None and self._store.is_free(sitting):
+                    games.append(game)
+        unwritten = [self._in_list(number, table) for number, table in reversed(left.items())]
+        return [game for game in (*unwritten, *games) if slug in (None, game.slug)]
+
+    def _in_list(self, number: int, table: AnyTable) -> KeptGame:
+        """A game that was left in this app."""
+        return KeptGame(
+            id=number,
+            slug=table.game.slug,
+            players=table.setup.players,
+            seed=table.setup.seed,
+            moves=table.move_count,
+            score=score_of(table),
+            assisted=table.assisted,
+            status="over" if table.over else "playing",
+            when=self._store.clock(),
         )
-        free = [row[:-1] for row in found if self._store.is_free(row[-1])]
-        return [game for row in free if (game := listed(row)) is not None]
 
     def ended(self, limit: int, offset: int = 0) -> list[KeptGame]:
         """The games that are over or were given up, the last first: so many, after so many."""
@@ -170,12 +202,21 @@ class Games:
         )
         return [game for row in found if (game := listed(row)) is not None]
 
+    def ended_count(self) -> int:
+        """How many games are over or were given up."""
+        ((count,),) = self._store.database.rows(
+            "SELECT count(*) FROM games WHERE state != 'playing'"
+        )
+        return int(count)
+
     def take(self, number: int) -> AnyTable:
         """Sit down at a game that can be gone on with. Raises `Unkept` where that is not so."""
         table = self._left.pop(number, None)
         if table is None:
             table = self._claim(number)
             self._numbers[table] = number
+            if table.over:
+                self._unseen.add(table)
         return table
 
     def stands_at(self, number: int, written: str) -> bool:
@@ -188,35 +229,39 @@ class Games:
 
     def read(self, number: int) -> AnyTable:
         """The game of this number as it was played, to be looked at. Raises `Unkept`."""
-        return self._read(number)[0]
+        return self._left.get(number) or self._read(number)[0]
 
     def delete(self, number: int) -> None:
-        """Forget this game. One that can still be gone on with is given up by that; what it came to
-        counts as before."""
-        table = self._left.pop(number, None)
-        if table is None:
-            table, state = self._read(number)
-        else:
-            state = "playing"
+        """Forget this game; what it came to counts as before. One that can still be gone on with is
+        given up by that. Raises `Unkept` where somebody else sits at it."""
         with self._store.database.writing() as connection:
-            if state == "playing" and table.move_count:
-                _recount(connection, number, table, "given_up")
+            self._require_free(connection, number)
+            if _state_of(connection, number) == "playing":
+                with suppress(Unkept):  # what cannot be read any more was no game
+                    table = self._left.get(number) or self._read(number)[0]
+                    if table.move_count or table.can_redo:
+                        _recount(connection, number, table, "given_up")
             connection.execute("DELETE FROM games WHERE id = ?", (number,))
+        self._left.pop(number, None)
 
     # How it is done.
 
     def _claim(self, number: int) -> AnyTable:
         table, _ = self._read(number)
         with self._store.database.writing() as connection:
-            sitting = connection.execute(
-                "SELECT sitting FROM games WHERE id = ?", (number,)
-            ).fetchone()
-            if sitting is None or not self._store.is_free(sitting[0]):
-                raise Unkept("somebody else sits at this game now")
+            self._require_free(connection, number)
             connection.execute(
                 "UPDATE games SET sitting = ? WHERE id = ?", (self._store.sitting, number)
             )
         return table
+
+    def _require_free(self, connection: sqlite3.Connection, number: int) -> None:
+        """Raise `Unkept` where another app sits at the game, or has deleted it."""
+        found = connection.execute("SELECT sitting FROM games WHERE id = ?", (number,)).fetchone()
+        if found is None:
+            raise Unkept(NOT_THERE)
+        if not self._store.is_free(found[0]):
+            raise Unkept("this game is being played in another window")
 
     def _read(self, number: int) -> tuple[AnyTable, str]:
         """The game of this number, and its state."""
@@ -224,7 +269,7 @@ class Games:
             "SELECT journal, undone, assisted, state FROM games WHERE id = ?", (number,)
         )
         if not found:
-            raise Unkept("this game is not there any more")
+            raise Unkept(NOT_THERE)
         ((written, undone, assisted, state),) = found
         try:
             table = journal.read(written.encode())
@@ -248,7 +293,6 @@ class Games:
         table: AnyTable,
         connection: sqlite3.Connection,
         *,
-        unseen: bool,
         given_up: bool = False,
     ) -> Callable[[], None]:
         number = self._numbers.get(table)
@@ -262,7 +306,7 @@ class Games:
             table.assisted,
             state,
             is_begun(table),
-            unseen,
+            table in self._unseen and table.over,
             None if given_up else self._store.sitting,
             self._store.clock().isoformat(),
         )
@@ -282,7 +326,14 @@ class Games:
         assert number is not None
         if state != (before or "playing"):
             _recount(connection, number, table, state)
-        return partial(self._numbers.__setitem__, table, number)
+        return partial(self._written, table, number)
+
+    def _written(self, table: AnyTable, number: int) -> None:
+        """The game is kept under this number from now on."""
+        before = self._numbers.get(table)
+        self._numbers[table] = number
+        if before != number and before in self._left:
+            self._left[number] = self._left.pop(before)
 
 
 _COLUMNS: Final = "journal, undone, moves, score, assisted, state, begun, unseen, sitting, changed"

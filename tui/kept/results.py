@@ -3,7 +3,7 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -11,6 +11,9 @@ from core import journal
 from core.event import Player
 from core.refusal import Refused
 from core.result import Outcome, Result
+
+if TYPE_CHECKING:
+    from tui.kept.database import Database  # it makes the tables that are written to here
 
 NO_SEAT: Final = -1
 """Stands for the seat of a player whose name nobody else in the game had."""
@@ -70,6 +73,7 @@ def erase(connection: sqlite3.Connection, game: int) -> None:
     _count_game(connection, slug, assisted, -1)
     for number, player, _, _, *row in found:
         _tally(connection, player, tuple(row), -1)
+        connection.execute("DELETE FROM tallies WHERE player = ? AND count = 0", (player,))
         _mend_streaks(connection, player, number)
 
 
@@ -102,6 +106,17 @@ def count_all(connection: sqlite3.Connection) -> None:
         if result is not None:
             slug = table.game.slug
             record(connection, game, slug, players, result, assisted=bool(assisted))
+
+
+def lowest_points(database: "Database", slug: str) -> int | None:
+    """The lowest points that anybody had at the end of a game that was not assisted; None where
+    there was none. Raises `Unkept`."""
+    ((lowest,),) = database.rows(
+        "SELECT min(CAST(value AS INTEGER)) FROM tallies JOIN players ON players.id = player "
+        "WHERE slug = ? AND NOT assisted AND what = ? AND count > 0",
+        (slug, POINTS),
+    )
+    return None if lowest is None else int(lowest)
 
 
 def _player(connection: sqlite3.Connection, who: tuple[str, bool, str, str, int]) -> int:
@@ -142,7 +157,8 @@ def _counted(row: tuple[object, ...]) -> Iterator[tuple[str, str, int]]:
     if rounds is not None:
         yield ROUNDS, str(rounds), 1
     for mark, times in msgspec.json.decode(str(marks), type=dict[str, int]).items():
-        yield MARK + mark, "", times
+        if times:
+            yield MARK + mark, "", times
 
 
 def _mend_streaks(connection: sqlite3.Connection, player: int, gone: int) -> None:

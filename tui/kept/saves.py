@@ -6,14 +6,12 @@ from functools import partial
 from typing import Any, Final
 
 from core import journal
-from core.refusal import Refused, is_printable
+from core.refusal import Refused
 from core.table import AnyTable
 from tui.kept.database import Unkept
 from tui.kept.games import Games, KeptGame, listed, written_score
+from tui.kept.naming import checked_name, free_name, name_for
 from tui.kept.store import Store
-
-NAME_LIMIT: Final = 80
-"""A saved game's name has at most so many characters."""
 
 _LISTED: Final = "id, slug, journal, moves, score, assisted, 'saved', saved"
 
@@ -30,6 +28,18 @@ class Saves:
         found = self._store.database.rows(f"SELECT {_LISTED}, name FROM saves ORDER BY id DESC")
         games = [listed(tuple(row), name) for *row, name in found]
         return [game for game in games if game is not None]
+
+    def name_for(self, table: AnyTable) -> str:
+        """What to save the game as, where a person does not call it anything else."""
+        return self.free(name_for(table.game.title, table.setup.players, self._store.clock()))
+
+    def free(self, name: str) -> str:
+        """The name, with a number behind it where it is taken."""
+        try:
+            taken = {each for (each,) in self._store.database.rows("SELECT name FROM saves")}
+        except Unkept:
+            return name  # to save it will say why that cannot be
+        return free_name(name, taken)
 
     def save(self, table: AnyTable, name: str) -> str:
         """Save the game under this name, and give the name without the white space around it.
@@ -133,15 +143,3 @@ def _table(written: str, *, assisted: bool) -> AnyTable:
         raise Unkept(f"this game cannot be read: {fault}") from None
     table.assisted = assisted
     return table
-
-
-def checked_name(name: str) -> str:
-    """The name without the white space around it. Raises ValueError where it is none."""
-    trimmed = name.strip()
-    if not trimmed:
-        raise ValueError("a name has at least one character")
-    if len(trimmed) > NAME_LIMIT:
-        raise ValueError(f"a name has at most {NAME_LIMIT} characters")
-    if not is_printable(trimmed):
-        raise ValueError("a name is one line of text without control characters")
-    return trimmed

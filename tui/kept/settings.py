@@ -1,7 +1,6 @@
 """What a person chose, by key: each value is JSON of a type of its own."""
 
 import sqlite3
-from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -18,7 +17,7 @@ class Settings:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def get(self, key: str, shape: Callable[..., T] | type[T], default: T) -> T:
+    def get(self, key: str, shape: type[T], default: T) -> T:
         """What was chosen, or the default where nothing was, or nothing of this type."""
         try:
             found = self._store.database.rows("SELECT value FROM settings WHERE key = ?", (key,))

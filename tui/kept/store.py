@@ -39,6 +39,7 @@ class Store:
         self._pending: dict[object, Write] = {}
         self._lock: FileLock | None = None
         self._sitting: int | None = None
+        self._closed = False
 
     @classmethod
     def open(cls, home: Path, clock: Callable[[], datetime]) -> Self:
@@ -106,6 +107,9 @@ class Store:
 
     def close(self) -> None:
         """Get up: others may sit down at what was left here."""
+        if self._closed:
+            return
+        self._closed = True
         if self._sitting is not None:
             self.keep("sitting", partial(_get_up, sitting=self._sitting))
         if self._lock is not None:

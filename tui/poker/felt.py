@@ -91,8 +91,8 @@ class FeltShown(Struct, frozen=True):
     """What is going on, in fewer and fewer words."""
     news: bool
     """Whether that is the result of a round."""
-    button: str
-    """What the button does next; empty where it does nothing now."""
+    button: str | None
+    """What the button does next; empty where it does nothing now, None where nobody plays."""
 
 
 class PokerFelt(CardCanvas):
@@ -163,7 +163,9 @@ class PokerFelt(CardCanvas):
             for number in range(HAND_SIZE):
                 self._paint_card(canvas, layout, side, number, faces, own=own)
         _paint_told(canvas, layout, shown, faces)
-        canvas.paint(*layout.button_corner, button(shown.button, BUTTON, layout.button_rows, faces))
+        if shown.button is not None:
+            pressed = button(shown.button, BUTTON, layout.button_rows, faces)
+            canvas.paint(*layout.button_corner, pressed)
 
     @property
     def _waiting(self) -> tuple[tuple[bool, int], ...]:

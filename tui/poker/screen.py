@@ -118,7 +118,7 @@ class PokerScreen(MarkingScreen):
             other=self._side(view, 1 - self.seat),
             told=telling.on_the_felt(view, asked=self._asked_seat is not None),
             news=view.outcome is not None,
-            button=self._button_label,
+            button=None if self.REPLAYS else self._button_label,
         )
 
     def _side(self, view: PokerView, seat: int) -> SideShown:
@@ -303,6 +303,10 @@ class PokerScreen(MarkingScreen):
             self._pacer.put(event.seen_by(self.seat))
         self._pacer.show_gathered()
 
+    def show_end(self) -> None:
+        """Show the rounds in place of the last one's hands."""
+        self.finished = True
+
     def watch_finished(self) -> None:
         """Show how the game ended."""
         self.watch_view(self.view)
@@ -314,7 +318,7 @@ class PokerScreen(MarkingScreen):
         if not self.dealt:
             self.dealt = True
         elif self.table.over:
-            self.finished = True
+            self.show_end()
         elif NEXT in self.table.legal_moves:
             self.play(NEXT)
         else:

@@ -37,6 +37,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
     ]
     DEBUG_PANEL = StacksDebug
     STEP_DONE = "The game is over: n offers another game."
+    LOOKS = frozenset({"queues"})
 
     def compose_felt(self) -> ComposeResult:
         """The stacks above, the queues below."""

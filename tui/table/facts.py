@@ -38,6 +38,15 @@ class GameFacts(Struct, frozen=True):
     """Whether the deck was spelled out, so that the seed alone does not bring the game back."""
     assisted: bool
     """Whether it is marked because somebody saw hidden cards or took a hint."""
+    replay: bool = False
+    """Whether it is shown how it was played, and nobody plays."""
+    unkept: bool = False
+    """Whether it is being played, and nothing of it is being kept."""
+
+    @property
+    def mark(self) -> str:
+        """What sets it apart from a game that is played and kept; empty where nothing does."""
+        return "replay" if self.replay else "not kept" if self.unkept else ""
 
 
 class ScoreTracker(Widget):
@@ -83,14 +92,14 @@ class ScoreTracker(Widget):
         return [_row("", heads, rooms, width, "dim"), *rows]
 
     def _title_lines(self, title: GameFacts, width: int) -> list[Content]:
-        seed = Content.styled(f"seed {title.seed}", "dim")
-        lines = [Content.styled(title.name, "bold $accent"), seed]
-        if title.assisted:
-            mark = Content.styled("assisted", "reverse $accent")
-            if len(seed) + len(mark) + 1 <= width:
-                lines[-1] = seed + Content(" " * (width - len(seed) - len(mark))) + mark
-            else:
-                lines.append(mark)
+        lines = [
+            *_marked(Content.styled(title.name, "bold $accent"), title.mark, width),
+            *_marked(
+                Content.styled(f"seed {title.seed}", "dim"),
+                "assisted" if title.assisted else "",
+                width,
+            ),
+        ]
         if title.deck_given:
             lines.append(Content.styled("the deck was given", "dim"))
         return [*lines, Content("")]
@@ -112,6 +121,7 @@ class FoldedFacts(Widget):
         if self.title is not None:
             first = [
                 (self.title.name, "bold $accent"),
+                (f"   {self.title.mark}" if self.title.mark else "", "$accent"),
                 (f"   seed {self.title.seed}", "dim"),
                 ("   deck given", "dim") if self.title.deck_given else ("", ""),
                 ("   assisted", "$accent") if self.title.assisted else ("", ""),
@@ -120,6 +130,16 @@ class FoldedFacts(Widget):
         for name, *values in self.tally.rows:
             second += [(f"{name} ", "dim"), (" : ".join(values), "bold"), ("  ", "")]
         return Content("\n").join([Content.assemble(*first), Content.assemble(*second)])
+
+
+def _marked(line: Content, mark: str, width: int) -> list[Content]:
+    """The line, with the mark, if any, at its right or, where there is no room for that, below
+    it."""
+    if not mark:
+        return [line]
+    marked = Content.styled(mark, "reverse $accent")
+    gap = width - len(line) - len(marked)
+    return [line + Content(" " * gap) + marked] if gap > 0 else [line, marked]
 
 
 def _height(tally: Tally) -> int:

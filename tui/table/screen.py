@@ -1,6 +1,5 @@
 """The base of the game screens: it shows what a table tells, and asks for moves."""
 
-from pathlib import Path
 from typing import ClassVar, Final, TypeVar
 
 from textual import events
@@ -8,9 +7,10 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from core.bot import Choice
+from core.event import Event
 from core.game import NEXT, IllegalMove, View
 from core.playout import ask_bot
-from core.refusal import as_sentence, one_line
+from core.refusal import as_sentence
 from core.setup import Setup
 from core.table import AnyTable, Table
 from tui.screen import StatusLine
@@ -52,7 +52,7 @@ class GameScreen(WatchingScreen[V]):
         Binding("k", "kibitz", "kibitz", tooltip="Ask the kibitzer what it would do, and why."),
         Binding("d", "debug", "debug", tooltip="Open or close the debug panel: hidden cards."),
         Binding("g", "seed", "seed", tooltip="Deal the game of a seed that you type."),
-        Binding("s", "save", "save", tooltip="Save the game to a journal file."),
+        Binding("s", "save", "save", tooltip="Save the game under a name."),
         Binding("p", "panel", "panel", tooltip="Facts and log, where there is no room beside."),
         Binding("escape", "menu", "menu", key_display="esc", tooltip="The menu; the game is kept."),
         Binding(
@@ -96,6 +96,8 @@ class GameScreen(WatchingScreen[V]):
         """Show this table from now on; what a bot thinks about another is not waited for."""
         self._thinking.end()
         super().sit(table)
+        if not self.REPLAYS:
+            self.kibitz_app.archive.games.sit(table)
 
     def _show_unread_rules(self) -> None:
         """Show how to play before a first game, unless something lies over the table."""
@@ -145,7 +147,31 @@ class GameScreen(WatchingScreen[V]):
             self.table.play(move, choice)
         except IllegalMove as refusal:
             self.set_status(as_sentence(str(refusal)))
+        else:
+            self._keep()
         self._pacer.show_gathered()  # a move's answer does not wait for other work
+
+    def _keep(self) -> None:
+        """Have the game kept as it stands, before the next key is read."""
+        if self.REPLAYS:
+            return  # it is kept already
+        app = self.kibitz_app
+        before = app.nothing_kept
+        app.archive.games.keep(self.table)
+        if app.nothing_kept != before:
+            app.warn(app.nothing_kept or "Everything is being kept again")
+            self._refresh_facts()
+
+    def _mark_assisted(self) -> None:
+        super()._mark_assisted()
+        self._keep()
+
+    def watch_last_event(self, event: Event | None) -> None:
+        """Once its end has been seen, a game is not offered again."""
+        super().watch_last_event(event)
+        seen = self.view is not None and self.table.over and self.end_is_seen
+        if seen and not self.REPLAYS:
+            self.kibitz_app.archive.games.see_end(self.table)
 
     def on_key(self, event: events.Key) -> None:
         """A key pressed twice before the screen has answered acts once; of several keys that move,
@@ -227,6 +253,7 @@ class GameScreen(WatchingScreen[V]):
 
     def _deal(self, setup: Setup) -> None:
         self._pacer.flush()  # an end that is still being shown counts
+        self.kibitz_app.archive.games.give_up(self.table)
         self.sit(Table(self.table.game, setup))
 
     def action_undo(self) -> None:
@@ -235,6 +262,7 @@ class GameScreen(WatchingScreen[V]):
         choice = self.table.last_choice(self._persons)
         while choice is not None and self.table.move_count > choice:
             self.table.undo()
+        self._keep()
         self._settled()
 
     def action_redo(self) -> None:
@@ -243,6 +271,7 @@ class GameScreen(WatchingScreen[V]):
         self._pacer.flush()
         while self.table.redo() is not None and not self._persons_turn:
             pass
+        self._keep()
 
     @property
     def _persons_turn(self) -> bool:
@@ -312,11 +341,12 @@ class GameScreen(WatchingScreen[V]):
         """Ask for a name and save the game under it."""
         from tui.dialogs.question import save_question  # noqa: PLC0415  # as above
 
-        self.app.push_screen(save_question(self.table, self.kibitz_app.clock()), self._say_saved)
+        saves = self.kibitz_app.archive.saves
+        self.app.push_screen(save_question(self.table, saves), self._say_saved)
 
-    def _say_saved(self, path: Path | None) -> None:
-        if path is not None:
-            self.set_status(one_line(f"Saved as {path.name}, in {path.parent}"))
+    def _say_saved(self, name: str | None) -> None:
+        if name is not None:
+            self.set_status(f"Saved as {name}")
 
     def action_help(self) -> None:
         """Show the rules and the keys."""
@@ -331,5 +361,5 @@ class GameScreen(WatchingScreen[V]):
         """Back to the menu; the game is kept, until its end has been seen."""
         unseen = not self.end_is_seen
         self._pacer.flush()
-        self.session.keep(self.table, unseen=unseen)
+        self.kibitz_app.archive.games.leave(self.table, unseen=unseen)
         self.kibitz_app.show_menu()

@@ -34,6 +34,12 @@ class WatchingScreen(KibitzScreen, Generic[V]):
     DEBUG_PANEL: ClassVar[type[DebugPanel]] = DebugPanel
     """The panel that knows this game's state."""
 
+    REPLAYS: ClassVar[bool] = False
+    """Whether it shows how a game was played, and nobody plays."""
+
+    LOOKS: ClassVar[frozenset[str]] = frozenset()
+    """The game's own actions that only look at the table, and so do in a replay, too."""
+
     view: reactive[V | None] = reactive(None, init=False, repaint=False)
     """What the seat has been shown so far."""
 
@@ -84,6 +90,9 @@ class WatchingScreen(KibitzScreen, Generic[V]):
 
     def game_ended(self, view: V) -> None:
         """The end of a game is being shown for the first time: remember what is worth it."""
+
+    def show_end(self) -> None:
+        """Show how the game ended, where that is shown only once it is asked for."""
 
     # Sitting down and getting up.
 
@@ -231,7 +240,14 @@ class WatchingScreen(KibitzScreen, Generic[V]):
         if self.view is None:
             return
         game, setup = self.table.game, self.table.setup
-        title = GameFacts(game.title, setup.seed, setup.deck is not None, self.table.assisted)
+        title = GameFacts(
+            game.title,
+            setup.seed,
+            setup.deck is not None,
+            self.table.assisted,
+            replay=self.REPLAYS,
+            unkept=bool(self.kibitz_app.nothing_kept),
+        )
         tally = self.tally(self.view)
         tracker = self.query_one(ScoreTracker)
         tracker.folded = self.has_class("-narrow")

@@ -1,12 +1,21 @@
-"""Reads and writes the files that a command was given, each fault one sentence."""
+"""Files that a person asked for, journals and pictures: read and written, each fault a sentence."""
 
 import os
 import stat
 import sys
+from datetime import datetime
 from pathlib import Path
 
 from core.journal import SIZE_LIMIT
 from core.refusal import Refused
+
+
+def home() -> Path:
+    """Where Kibitz keeps things: `KIBITZ_HOME`, else the platform's data folder."""
+    import platformdirs  # noqa: PLC0415  # the first frame does without
+
+    chosen = os.environ.get("KIBITZ_HOME")
+    return Path(chosen) if chosen else platformdirs.user_data_path("kibitz", False)
 
 
 def read_journal(file: str) -> bytes:
@@ -42,6 +51,33 @@ def write_journal(file: str, data: bytes) -> None:
             path.write_bytes(data)  # a pipe or a device has no old content to spare
     except (OSError, ValueError) as fault:
         raise Refused(str(path), _reason(fault)) from None
+
+
+def write_new(path: Path, data: bytes) -> Path:
+    """Write a file where there is none, whole or not at all, and give it. Raises `Refused`, also
+    where there is one."""
+    try:
+        with path.open("xb") as file:
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            except BaseException:
+                path.unlink(missing_ok=True)
+                raise
+    except (OSError, ValueError) as fault:
+        raise Refused(str(path), _reason(fault)) from None
+    return path
+
+
+def save_picture(svg: str, now: datetime) -> Path:
+    """Write a picture of the screen into the data folder and give the file. Raises `Refused`."""
+    folder = home() / "pictures"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Refused(str(folder), _reason(fault)) from None
+    return write_new(folder / f"kibitz {now:%Y-%m-%d %H.%M.%S}.svg", svg.encode())
 
 
 def _mode(path: Path) -> int | None:
