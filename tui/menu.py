@@ -48,10 +48,16 @@ class MenuScreen(KibitzScreen):
             with Center():
                 yield NameInCards()
             with Center():
-                yield NumberedLines(self._lines)
+                yield NumberedLines(self._lines, at=self._first_line)
         yield from self.compose_lines(
             as_sentence(self.kibitz_app.nothing_kept or "Choose a line by its number")
         )
+
+    @property
+    def _first_line(self) -> str:
+        """A game that can be gone on with, or else the kind that was dealt last."""
+        first = self._lines[0].id
+        return first if first.startswith("continue") else f"play {self.session.last}"
 
     def _now_offered(self) -> Iterator[Line]:
         # Of several games the one left last; the others' own lines offer to go on with them.

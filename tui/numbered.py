@@ -40,7 +40,9 @@ class NumberedLines(OptionList):
             self.line = line
             """The line."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[Line], *, at: str = "") -> None:
+        """`at`: the id of the line that enter would choose at first; where there is none such, it
+        is the first."""
         self.lines = tuple(lines)
         """What can be chosen."""
         width = max(len(line.title) for line in lines) + 2
@@ -59,6 +61,11 @@ class NumberedLines(OptionList):
             ),
             markup=False,
         )
+        self._first = next((n for n, line in enumerate(lines) if line.id == at), 0)
+
+    def on_mount(self) -> None:
+        """Point at a line."""
+        self.highlighted = self._first
 
     def on_key(self, event: events.Key) -> None:
         """A digit chooses its line."""
