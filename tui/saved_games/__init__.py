@@ -1,0 +1,1 @@
+"""Saved games: all that is kept, to go on with, to look at again, to take along."""
