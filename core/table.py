@@ -52,6 +52,7 @@ class Table(Generic[S, V]):
         self.assisted = False
         """Whether somebody looked at hidden cards, asked for a hint, or took a move back that had
         shown what was hidden before."""
+        self._looked_on = False
         state, opening = game.start(setup)
         self._states = [state]
         self._events: list[Event] = [
@@ -168,7 +169,8 @@ class Table(Generic[S, V]):
         move = self._moves.pop()
         self._states.pop()
         self._marks.pop()
-        if self.undo_assists and any(map(self._revealed, self._events[self._marks[-1] :])):
+        revealed = any(map(self._revealed, self._events[self._marks[-1] :]))
+        if self.undo_assists and (revealed or self._looked_on):
             self.assisted = True
         del self._events[self._marks[-1] :]
         self._undone.append(move)
@@ -183,6 +185,14 @@ class Table(Generic[S, V]):
         move = self._undone.pop()
         self._tell(events)
         return move
+
+    def assist(self) -> None:
+        """Somebody has looked at hidden cards or asked for a hint. Where the game is over already
+        that changes nothing, unless a move is taken back."""
+        if self.over:
+            self._looked_on = True
+        else:
+            self.assisted = True
 
     def put_back(self, undone: Iterable[str]) -> None:
         """Have these moves, the one taken back last at the end, as those that can be made again:

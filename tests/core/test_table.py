@@ -438,6 +438,24 @@ def test_a_mark_that_is_there_stays() -> None:
     assert table.assisted
 
 
+def test_whoever_looks_is_assisted_from_then_on() -> None:
+    """At a hint or at hidden cards, while there is something to decide."""
+    table = among("careful", None)
+    table.assist()
+    assert table.assisted
+
+
+def test_a_look_after_the_end_counts_once_a_move_is_taken_back() -> None:
+    """What the game came to was come to without it; what is decided anew is not."""
+    table = among("careful", "careful")
+    while not table.over:
+        table.play("draw:1")
+    table.assist()
+    assert not table.assisted
+    table.undo()
+    assert table.assisted, "though the computers have seen everything by themselves"
+
+
 STEPS = st.one_of(
     st.sampled_from(["draw:1", "draw:2", "undo", "redo"]),
     st.lists(st.sampled_from(["draw:1", "draw:2", "draw:3"]), max_size=4),

@@ -259,7 +259,7 @@ class WatchingScreen(KibitzScreen, Generic[V]):
             self.query_one(DebugPanel).show(self.table)
 
     def _mark_assisted(self) -> None:
-        self.table.assisted = True
+        self.table.assist()
         self.watch_view(self.view)
 
     @property
