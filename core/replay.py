@@ -52,6 +52,11 @@ class Replay(Table[S, V]):
         """Raises `IllegalMove`: what was played stays as it was played."""
         raise IllegalMove("this is a replay: nobody plays in it")
 
+    def assist(self) -> None:
+        """Somebody has looked at hidden cards. The game that is shown was played without; one that
+        is played on from here is not."""
+        self._looked_on = True
+
     def go_to(self, number: int) -> None:
         """Go to where so many moves have been made, or as far towards it as the game goes."""
         while self.move_count > number and self.undo() is not None:
@@ -72,11 +77,13 @@ class Replay(Table[S, V]):
 
     def branch(self) -> Table[S, V]:
         """A table at which the same game is played on from here, as a new one. It is assisted where
-        moves that come later have been recorded, since they tell what is still hidden."""
+        moves that come later have been recorded, since they tell what is still hidden, or where
+        somebody has looked at it."""
         table = Table(self.game, self.setup)
         for move in self.moves:
             table.play(move)
-        table.assisted = self.recorded_assisted or self.move_count < self.length
+        more = self.move_count < self.length
+        table.assisted = self.recorded_assisted or self._looked_on or more
         return table
 
     def _opens_round(self, first: int) -> bool:

@@ -13,7 +13,7 @@ from core.event import Event
 from core.game import IllegalMove
 from core.replay import Replay
 from core.setup import check
-from core.table import AnyTable, MoveUndone, Table
+from core.table import AnyTable, Decision, MoveUndone, Table
 from tests.support import games
 from tests.support.tables import replayed
 from tests.support.toy import SETUP, TOY
@@ -167,6 +167,45 @@ def test_to_look_ahead_and_come_back_assists_a_branch() -> None:
     assert replay.branch().assisted
     replay.go_to(3)
     assert not replay.branch().assisted
+
+
+@pytest.mark.parametrize("looked_at", [0, 1, 2])
+def test_to_look_at_hidden_cards_assists_a_branch_and_not_the_game_that_is_shown(
+    looked_at: int,
+) -> None:
+    """Also from where the game was left: what is hidden there lies where it lay before."""
+    replay = toy_replay(MOVES[:2])
+    replay.go_to(looked_at)
+    replay.assist()
+    replay.go_to(2)
+    replay.undo()
+    replay.redo()
+    assert (replay.assisted, replay.recorded_assisted) == (False, False)
+    assert replay.branch().assisted
+
+
+def test_what_bots_said_is_shown_with_their_moves() -> None:
+    table: AnyTable = Table(TOY, SETUP)
+    choice = Choice("draw:1", ("why not",))
+    table.play("draw:1")
+    table.play("draw:1", choice)
+    replay: AnyReplay = Replay.of(table)
+    assert replay.standing_decisions == ()
+    replay.go_to(2)
+    assert replay.standing_decisions == table.standing_decisions == (Decision(1, choice),)
+    table.undo()
+    table.play("draw:2")
+    assert replay.decisions == {1: Decision(1, choice)}
+
+
+def test_what_the_last_move_brought_about() -> None:
+    replay, table = toy_replay(), Table(TOY, SETUP)
+    assert replay.last_events == ()
+    for move in MOVES:
+        replay.redo()
+        assert replay.last_events == table.play(move)
+    replay.go_to(0)
+    assert replay.last_events == ()
 
 
 def test_where_a_replay_stands_is_all_that_a_replay_of_it_shows() -> None:

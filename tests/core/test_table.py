@@ -456,6 +456,24 @@ def test_a_look_after_the_end_counts_once_a_move_is_taken_back() -> None:
     assert table.assisted, "though the computers have seen everything by themselves"
 
 
+def test_who_looks_while_the_game_goes_on_is_assisted(table: AnyTable) -> None:
+    table.assist()
+    assert table.assisted
+
+
+def test_who_looks_once_it_is_over_is_not_unless_a_move_is_taken_back() -> None:
+    """Not even by a move that had shown nothing to anybody: what was looked at is known."""
+    table = among("careful", "careful")
+    table.play("draw:2")
+    table.play("draw:2")
+    table.undo()
+    table.redo()
+    table.assist()
+    assert not table.assisted
+    table.undo()
+    assert table.assisted
+
+
 STEPS = st.one_of(
     st.sampled_from(["draw:1", "draw:2", "undo", "redo"]),
     st.lists(st.sampled_from(["draw:1", "draw:2", "draw:3"]), max_size=4),

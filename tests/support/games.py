@@ -262,6 +262,7 @@ def check_result(table: AnyTable) -> None:
     assert rounds is None or rounds > 0
     assert len(result.marks) in (0, len(seats))
     for marks in result.marks:
+        assert set(marks) <= set(table.game.marks_called)
         assert all(type(count) is int and count >= 0 for count in marks.values())
 
 
