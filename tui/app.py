@@ -247,12 +247,14 @@ class KibitzApp(App[None]):
         """Leave the screen that is on for the one of this game."""
         self.switch_screen(self._game_screen(table))
 
-    def show_replay(self, table: AnyTable) -> None:
-        """Lay over the screen that is on the replay of the game that was played at this table."""
+    def show_replay(self, table: AnyTable, looked: Callable[[], None] | None = None) -> None:
+        """Lay over the screen that is on the replay of the game that was played at this table.
+        `looked` is told once somebody has seen more of it than whoever played it so far."""
         from core.replay import Replay  # noqa: PLC0415  # as in choose_setup
         from tui.replay.viewer import replay_screen  # noqa: PLC0415  # as above
 
-        self.push_screen(replay_screen(Replay.of(table), screen_type(table.game.slug)))
+        game_screen = screen_type(table.game.slug)
+        self.push_screen(replay_screen(Replay.of(table), game_screen, looked))
 
     def _game_screen(self, table: AnyTable, *, debug: bool = False) -> "GameScreen[Any]":
         return screen_type(table.game.slug)(table, debug=debug)

@@ -173,7 +173,9 @@ class Games:
                 "AND begun ORDER BY turn DESC"
             ):
                 table = left.pop(row[0], None)
-                game = listed(tuple(row)) if table is None else self._in_list(row[0], table)
+                game = listed(tuple(row))
+                if table is not None and self._store.fault:  # the row may be an older one
+                    game = self._in_list(row[0], table)
                 if game is not None and self._store.is_free(sitting):
                     games.append(game)
         unwritten = [self._in_list(number, table) for number, table in reversed(left.items())]
@@ -230,6 +232,20 @@ class Games:
     def read(self, number: int) -> AnyTable:
         """The game of this number as it was played, to be looked at. Raises `Unkept`."""
         return self._left.get(number) or self._read(number)[0]
+
+    def assist(self, number: int) -> None:
+        """Somebody knows more of this game than whoever plays it may: if it is gone on with, it is
+        assisted."""
+        table = self._left.get(number)
+        if table is not None:
+            table.assist()
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE games SET assisted = 1 WHERE id = ? AND state = 'playing'", (number,)
+            )
+
+        self._store.keep(("assisted", number), write)
 
     def delete(self, number: int) -> None:
         """Forget this game; what it came to counts as before. One that can still be gone on with is

@@ -61,6 +61,19 @@ class Saves:
             connection.execute("UPDATE saves SET name = ? WHERE id = ?", (checked, number))
         return checked
 
+    def assist(self, number: int) -> None:
+        """Somebody knows more of this game than whoever plays it may: if it is gone on with, from
+        here or where it was saved, it is assisted."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE saves SET assisted = 1 WHERE id = ?", (number,))
+
+        self._store.keep(("assisted save", number), write)
+        with suppress(Unkept):
+            _, _, game = self._row(number)
+            if game is not None:
+                self._games.assist(game)
+
     def delete(self, number: int) -> None:
         """Forget this saved game. Raises `Unkept`."""
         with self._store.database.writing() as connection:

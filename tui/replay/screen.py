@@ -1,6 +1,6 @@
 """How a game is gone through, on whatever screen it was played on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
@@ -70,6 +70,10 @@ class Replaying(Running):
     MOVES = frozenset({"forward", "back", "round", "first", "last"})
     REPLAYS = True
 
+    looked: Callable[[], None] = staticmethod(lambda: None)
+    """Is told once somebody knows more of the game than whoever played it so far; there is
+    something to tell where it can still be gone on with."""
+
     @property
     def replay(self) -> Replay[Any, Any]:
         """The table, as what it is."""
@@ -95,7 +99,9 @@ class Replaying(Running):
         """It was remembered when it was played."""
 
     def _mark_assisted(self) -> None:
-        """Whoever looks at hidden cards now plays no game."""
+        """Whoever looks at hidden cards plays no game now, but may go on with this one."""
+        self.replay.assist()
+        self.looked()
 
     def _show_unread_rules(self) -> None:
         """Nobody needs to know how to play."""
@@ -285,6 +291,7 @@ class Replaying(Running):
     def action_branch(self) -> None:
         """Play on from here, and leave the replay and the screen from which it was opened."""
         if self.is_current:
+            self.looked()  # the game itself has seen nothing yet of what is to come in the other
             self.app.pop_screen()
             self.kibitz_app.sit_down(self.replay.branch())
 

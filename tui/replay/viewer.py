@@ -1,8 +1,9 @@
 """The screen on which a game is gone through: that of the game itself, with other keys."""
 
+from collections.abc import Callable
 from functools import cache
 from types import new_class
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from core.replay import Replay
 from tui.keys import action_name, bindings_of
@@ -16,9 +17,17 @@ KEPT: Final = frozenset(
 """The actions that every game screen has and a replay keeps."""
 
 
-def replay_screen(replay: Replay[Any, Any], game_screen: type[GameScreen[Any]]) -> GameScreen[Any]:
-    """The screen for this replay of a game that is played on screens of this type."""
-    return _viewer(game_screen, in_rounds=bool(replay.round_starts))(replay)
+def replay_screen(
+    replay: Replay[Any, Any],
+    game_screen: type[GameScreen[Any]],
+    looked: Callable[[], None] | None = None,
+) -> GameScreen[Any]:
+    """The screen for this replay of a game that is played on screens of this type. `looked` is told
+    once somebody knows more of the game than whoever played it so far."""
+    screen = _viewer(game_screen, in_rounds=bool(replay.round_starts))(replay)
+    if looked is not None:
+        cast("Replaying", screen).looked = looked
+    return screen
 
 
 @cache

@@ -269,12 +269,17 @@ class SavedGamesScreen(KibitzScreen):
 
     def action_view(self) -> None:
         """Go through the game move by move."""
+        game, archive = self._game, self.kibitz_app.archive
         try:
-            table = self._table(self._game)
+            table = self._table(game)
         except Unkept as fault:
             self._refuse(fault)
-        else:
-            self.kibitz_app.show_replay(table)
+            return
+        looked = None
+        if not table.over:
+            kept = archive.saves if self._part is Part.SAVED else archive.games
+            looked = partial(kept.assist, game.id)
+        self.kibitz_app.show_replay(table, looked)
 
     def _table(self, game: KeptGame) -> AnyTable:
         """The game as it was played, to be looked at. Raises `Unkept`."""
