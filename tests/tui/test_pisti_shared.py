@@ -133,8 +133,7 @@ async def test_covered_cards_stay_covered(
         assert thrown(table) == ""
         await press(pilot, "escape")
         await pilot.pause()
-        app.continue_game("pisti")
-        await pilot.pause()
+        await choose(pilot, "continue")
         screen = game_screen(app)
         assert screen.covered, "whoever comes back may be another"
         assert "7   ♠" not in shown(app)
@@ -290,7 +289,7 @@ async def test_advice_about_a_hand_goes_with_the_hand(make_app: MakeApp, pisti: 
             await press(pilot, *leave)
             assert "Step" not in shown(app)
             if leave == ("escape",):
-                await choose(pilot, "continue pisti")
+                await choose(pilot, "continue")
 
 
 async def test_to_look_answers_a_question_that_was_seen(make_app: MakeApp, pisti: Deal) -> None:

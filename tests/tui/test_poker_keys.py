@@ -265,7 +265,7 @@ async def test_a_game_is_left_and_taken_up_again(
 
         async def leave_and_come_back() -> None:
             await press(pilot, "escape")
-            await choose(pilot, "continue poker")
+            await choose(pilot, "continue")
             await settled(pilot)
 
         await leave_and_come_back()
