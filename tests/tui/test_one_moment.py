@@ -60,7 +60,7 @@ async def test_a_key_in_the_moment_a_kept_game_comes_back_is_no_fault(
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("escape")
         await pilot.pause()
-        await at_once(pilot, digit(app, "continue stacks"), key)
+        await at_once(pilot, digit(app, "continue"), key)
         assert game_screen(app).table.move_count == 5
 
 

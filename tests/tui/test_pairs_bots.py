@@ -166,7 +166,7 @@ async def test_a_game_that_was_left_while_a_bot_thought_goes_on(
         await everything_done(pilot)
         assert table.move_count == 1
         slow.may_answer.release()
-        await choose(pilot, "continue pairs")
+        await choose(pilot, "continue")
         await until(pilot, lambda: table.move_count == 2)
         assert status(app) == "Bob hits: 10. Ann: hit, or fold for a 4 (Ann)?"
 

@@ -321,7 +321,7 @@ async def test_whatever_happens_in_mid_flight_does_no_harm(
                         await press(pilot, "g", "5", "enter")
                     case "menu":
                         await press(pilot, "escape")
-                        await choose(pilot, "continue pisti")
+                        await choose(pilot, "continue")
                     case _:
                         await press(pilot, *what)
                 if what in ("u", "g"):

@@ -218,7 +218,7 @@ async def test_what_happens_in_the_middle_of_showing_does_no_harm(
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         await press(pilot, "escape")
-        await choose(pilot, "continue poker")
+        await choose(pilot, "continue")
         await settled(pilot)
         assert all(game_screen(app).view.hands)
         assert button(app) == "Stand"
