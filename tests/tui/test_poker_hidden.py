@@ -123,8 +123,8 @@ async def test_the_panel_shows_the_deck_and_why_the_computer_swapped(
 
 
 async def test_the_panel_can_be_leafed_through(make_app: MakeApp, poker: Deal) -> None:
-    """Where it has no room for all. To look changes nothing about the game, but that it is marked,
-    also where it is over."""
+    """Where it has no room for all. To look changes nothing about the game, but that it is marked;
+    where it is over, once a move is taken back."""
     table = poker(seed=4, moves=9)
     app = make_app(table)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -150,7 +150,9 @@ async def test_the_panel_can_be_leafed_through(make_app: MakeApp, poker: Deal) -
         await press(pilot, "enter")
         assert "ssisted" not in shown(app)
         await press(pilot, "d", "d")
-        assert "Assisted" in shown(app)
+        assert "ssisted" not in shown(app)
+        await press(pilot, "u")
+        assert "assisted" in shown(app)
 
 
 async def test_the_order_of_the_deck_changes_nothing_on_the_screen(
