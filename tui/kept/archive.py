@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from tui.kept import results, statistics
+from tui.kept import results
 from tui.kept.database import Unkept
 from tui.kept.games import Games
 from tui.kept.saves import Saves
 from tui.kept.settings import Settings
-from tui.kept.statistics import GameStatistics
 from tui.kept.store import Store
+
+if TYPE_CHECKING:
+    from tui.kept.statistics import GameStatistics
 
 
 class Archive:
@@ -55,8 +57,10 @@ class Archive:
         except Unkept:
             return None
 
-    def statistics(self, slug: str) -> GameStatistics:
+    def statistics(self, slug: str) -> "GameStatistics":
         """What all games of this kind came to. Raises `Unkept`."""
+        from tui.kept import statistics  # noqa: PLC0415  # the first frame does without
+
         return statistics.read(self._store.database, slug)
 
     def close(self) -> None:
