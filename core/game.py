@@ -59,6 +59,8 @@ class Game(ABC, Generic[S, V]):
     """What its `Result.marks` are called, by mark, in the order in which they are told."""
     known_points: ClassVar[Mapping[int, int]] = {}
     """How often each number of points came up in very many games, where that was counted."""
+    known_wins: ClassVar[float | None] = None
+    """The share of games, 0 to 1, that were won among those."""
     options: ClassVar[tuple[Option, ...]] = ()
     bots: ClassVar[Mapping[str, Bot[Any]]] = {}
     """The computer players by name, the default first. Empty where nobody decides anything."""

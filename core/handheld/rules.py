@@ -11,7 +11,7 @@ from core.event import Event, Player
 from core.game import Game, Spell
 from core.handheld import words
 from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, SuitMatched
-from core.handheld.odds import DEALS_BY_SCORE
+from core.handheld.odds import DEALS_BY_SCORE, share_at_most
 from core.handheld.view import REACH, HandheldView, Match, match_of
 from core.pile import Pile
 from core.result import Outcome, Result
@@ -43,6 +43,7 @@ class Handheld(Game[HandheldState, HandheldView]):
     points_called = "score"
     fewer_is_better = True
     known_points = DEALS_BY_SCORE
+    known_wins = share_at_most(0)
 
     def unshuffled(self, seats: int) -> Sequence[str]:
         """`AD 2D … KS` (rule 1)."""

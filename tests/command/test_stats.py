@@ -63,6 +63,7 @@ class CountedForm(msgspec.Struct, forbid_unknown_fields=True):
 
 class Known(Points):
     games: int
+    won: float
 
 
 class GameForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -165,17 +166,18 @@ def test_a_solitaire_stands_beside_what_is_known(home: Path) -> None:
     solitaires = [Result((LOST if score else WON,), (score,)) for score in (10, 0, 12, 10)]
     keep(home, *(("handheld", (ANN,), each, False) for each in solitaires))
     lines = kibitz("stats", "handheld").lines
-    assert "  score       mean 8.00 (known 13.32), best 0, worst 12" in lines
+    assert "  outcomes    won 1 (25.0 %, known 0.706 %), lost 3 (75.0 %)" in lines
+    assert "  score       mean 8.00 (known 13.318), best 0, worst 12" in lines
     table = [line.split() for line in lines if line.endswith(" %")]
     assert table[:2] == [
-        ["0", "1", "25.0", "%", "0.707", "%"],
-        ["2", "0", "0.0", "%", "4.597", "%"],
+        ["0", "1", "25.0", "%", "0.706", "%"],
+        ["2", "0", "0.0", "%", "4.600", "%"],
     ]
     assert sum(round(10 * float(row[2])) for row in table) == 1000
     assert sum(round(1000 * float(row[4])) for row in table) == 100_000
     known = read("handheld").games[0].known
     assert known is not None
-    assert (known.games, known.best) == (DEALS, 0)
+    assert (known.games, known.best, known.won) == (DEALS, 0, 0.007063)
     assert known.counts == {str(score): times for score, times in DEALS_BY_SCORE.items()}
 
 

@@ -57,7 +57,7 @@ def _game(game: AnyGame, counted: GameStatistics) -> dict[str, Any]:
     known = None
     if game.known_points:
         spread = Spread(game.known_points)
-        known = {"games": spread.times, **_points(game, spread)}
+        known = {"games": spread.times, "won": game.known_wins, **_points(game, spread)}
     return {
         "game": game.slug,
         "title": game.title,

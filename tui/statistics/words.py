@@ -54,7 +54,7 @@ def details(
 ) -> Iterator[tuple[str, str]]:
     """Everything that there is to say of a player but for distributions, each with what it is
     about; `in_table`: how often each outcome came about is told in a table already."""
-    yield "outcomes", _outcomes(player, in_table=in_table)
+    yield "outcomes", _outcomes(game, player, in_table=in_table)
     yield "streak", _streak(player)
     if player.points.counts:
         yield game.points_called, _points(game, player.points)
@@ -114,14 +114,20 @@ def _text_of(game: AnyGame, counted: Counted) -> Iterator[str]:
                 yield f"  {line.label:<16}{line.count:8,}{line.share:8.1f} %{known}"
 
 
-def _outcomes(player: PlayerStatistics, *, in_table: bool) -> str:
+def _outcomes(game: AnyGame, player: PlayerStatistics, *, in_table: bool) -> str:
     counts = [player.outcomes[outcome] for outcome in Outcome]
-    told = zip(Outcome, counts, shares(counts), strict=True)
-    return ", ".join(
-        f"{outcome} {share:.1f} %" if in_table else f"{outcome} {count:,} ({share:.1f} %)"
-        for outcome, count, share in told
-        if count
-    )
+    told = []
+    for outcome, count, share in zip(Outcome, counts, shares(counts), strict=True):
+        known = game.known_wins if outcome is Outcome.WON else None
+        if count or known is not None:
+            numbers = [f"{share:.1f} %"]
+            if known is not None:
+                numbers.append(f"known {100 * known:.{KNOWN_PLACES}f} %")
+            if not in_table:
+                numbers.insert(0, f"{count:,}")
+            first, *others = numbers
+            told.append(f"{outcome} {first}" + (f" ({', '.join(others)})" if others else ""))
+    return ", ".join(told)
 
 
 def _streak(player: PlayerStatistics) -> str:
@@ -148,7 +154,7 @@ def best_and_worst(game: AnyGame, points: Spread) -> tuple[int | None, int | Non
 def _points(game: AnyGame, points: Spread) -> str:
     best, worst = best_and_worst(game, points)
     known = Spread(game.known_points).mean
-    beside = "" if known is None else f" (known {known:.2f})"
+    beside = "" if known is None else f" (known {known:.{KNOWN_PLACES}f})"
     return f"mean {points.mean:,.2f}{beside}, best {best}, worst {worst}"
 
 

@@ -109,6 +109,16 @@ def test_the_table_counts_a_hundred_million_deals() -> None:
     assert list(DEALS_BY_SCORE) == sorted(DEALS_BY_SCORE)
 
 
+def test_the_table_is_the_one_that_is_known() -> None:
+    """As specified: the mean, and the shares of the lowest scores in percent."""
+    given = [0.7063, 4.600, 8.027, 9.379, 9.826, 9.985, 9.858, 9.331]
+    assert [100 * DEALS_BY_SCORE[score] / DEALS for score in range(0, 16, 2)] == pytest.approx(
+        given
+    )
+    mean = sum(score * deals for score, deals in DEALS_BY_SCORE.items()) / DEALS
+    assert mean == pytest.approx(13.318, abs=0.0005)
+
+
 def test_the_shares_below_and_above_a_score_make_one() -> None:
     assert share_at_most(52) == 1
     assert share_above(52) == 0
@@ -118,7 +128,7 @@ def test_the_shares_below_and_above_a_score_make_one() -> None:
     shares = [share_at_most(each) for each in range(53)]
     assert all(low <= high for low, high in itertools.pairwise(shares))
     assert share_at_most(1) == share_at_most(0)
-    assert share_at_most(2) == pytest.approx((706_931 + 4_597_014) / 1e8)
+    assert share_at_most(2) == pytest.approx((706_300 + 4_600_000) / 1e8)
 
 
 def test_a_seed_plays_the_deck_that_it_shuffles() -> None:
