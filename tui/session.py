@@ -42,6 +42,14 @@ class Chosen(Struct, frozen=True):
         """What a game of this seed starts from. Raises `Refused` where it is not sound."""
         return check(game, seed=seed, options=self.options, players=self.players)
 
+    def is_sound(self, game: Game[Any, Any]) -> bool:
+        """Whether a game of this kind can start from it."""
+        try:
+            self.setup(game, 0)
+        except ValueError:
+            return False
+        return True
+
 
 class Session:
     """One sitting at the app, from its start to its end. What was chosen in the ones before holds,
@@ -103,14 +111,10 @@ class Session:
         defaults, with the names that people gave themselves in any game."""
         shape: Any = Chosen | None
         offered: Chosen | None = self._settings.get(_CHOSEN + game.slug, shape, None)
-        if offered is not None:
-            try:
-                offered.setup(game, 0)
-            except ValueError:  # of another version: it has other options or bots
-                offered = None
-        if offered is None:
+        if offered is None or not offered.is_sound(game):  # of another version, perhaps
             offered = Chosen(default_players(game, game.seats[0], people=True))
-        return Chosen(self._with_names(offered.players), offered.options)
+        named = Chosen(self._with_names(offered.players), offered.options)
+        return named if named.is_sound(game) else offered
 
     def _with_names(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
         """The players with the names that people gave themselves last, instead of default ones."""

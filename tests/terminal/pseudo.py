@@ -32,6 +32,7 @@ _UNFINISHED: Final = re.compile(rb"\x1b(\[[0-9;?<>]*)?$")
 _ASKS_FOR_WHOLE_FRAMES: Final = b"\x1b[?2026$p"
 _YES_WHOLE_FRAMES: Final = b"\x1b[?2026;2$y"
 _WHOLE_FRAMES: Final = 2026
+_FRAME_BEGINS: Final = b"\x1b[?2026h"
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE, signal.SIGQUIT)
 
 
@@ -121,6 +122,12 @@ class Terminal:
         """One cell of the screen, with its colours."""
         self._draw()
         return self._screen.buffer[row][column]
+
+    def part(self, columns: range, rows: range) -> str:
+        """These columns of these rows, one row after the other."""
+        self._draw()
+        buffer = self._screen.buffer
+        return "".join(buffer[row][column].data for row in rows for column in columns)
 
     @property
     def between_frames(self) -> bool:
@@ -255,9 +262,12 @@ class Terminal:
         self._tail = unfinished[0] if unfinished else b""
 
     def _draw(self) -> None:
-        """Bring the screen up to date: once somebody looks, for it is slow and a bench goes on."""
-        self._stream.feed(bytes(self._undrawn))
-        self._undrawn.clear()
+        """Bring the screen up to date with all whole frames: once somebody looks, for it is slow
+        and a bench goes on."""
+        begun = -1 if self.between_frames else self._undrawn.rfind(_FRAME_BEGINS)
+        whole = len(self._undrawn) if begun < 0 else begun
+        self._stream.feed(bytes(self._undrawn[:whole]))
+        del self._undrawn[:whole]
 
     def _set_size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Self
@@ -66,7 +66,7 @@ class Database:
     @classmethod
     def in_memory(cls) -> Self:
         """An empty one, which is gone with the program."""
-        connection = sqlite3.connect(":memory:", isolation_level=None)
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         migrate(connection)
         return cls(connection, None)
 
@@ -103,9 +103,11 @@ class Database:
         with _told(path):
             if path.stat().st_size == 0:
                 raise Damaged(f"{path} is empty")
-            connection = sqlite3.connect(path, PATIENCE, isolation_level=None)
+            _check(path)
+            connection = sqlite3.connect(
+                path, PATIENCE, isolation_level=None, check_same_thread=False
+            )
             try:
-                _check(connection, path)
                 connection.execute("PRAGMA synchronous = NORMAL")
                 migrate_if_older(connection)
             except BaseException:
@@ -160,19 +162,23 @@ def migrate_if_older(connection: sqlite3.Connection) -> None:
         migrate(connection)
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> None:
+def _check(path: Path) -> None:
     """Raise `Damaged` where this is no database of ours, `Unkept` where a newer Kibitz made it."""
-    (whose,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if whose != APPLICATION or version < 1:
-        raise Damaged(f"{path} is no database of Kibitz")
-    if version > VERSION:
-        raise Unkept(f"{path} was made by a newer Kibitz, and stays as it is")
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if path.stat().st_size <= CHECKED_WHOLE:
-        (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if verdict != "ok":
-            raise Damaged(f"{path} is damaged: {verdict}")
+    # What lies in a -wal beside it would be brought into it at the end, if it could be written.
+    mode = "ro" if os.path.lexists(f"{path}-wal") else "rw"
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    with closing(sqlite3.connect(uri, PATIENCE, isolation_level=None, uri=True)) as connection:
+        (whose,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if whose != APPLICATION or version < 1:
+            raise Damaged(f"{path} is no database of Kibitz")
+        if version > VERSION:
+            raise Unkept(f"{path} was made by a newer Kibitz, and stays as it is")
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if path.stat().st_size <= CHECKED_WHOLE:
+            (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if verdict != "ok":
+                raise Damaged(f"{path} is damaged: {verdict}")
 
 
 def _create(path: Path) -> None:
@@ -238,5 +244,7 @@ def _told(path: Path | None) -> Iterator[None]:
         reason = _REASONS.get(code, str(fault))
         kind = Damaged if code in _DAMAGE else Unkept
         raise kind(one_line(f"{name}: {reason}")) from fault
+    except UnicodeDecodeError as fault:  # so damaged that SQLite cannot even say how
+        raise Damaged(f"{name}: it is damaged") from fault
     except OSError as fault:
         raise Unkept(one_line(f"{name}: {fault.strerror or fault}")) from fault

@@ -21,7 +21,8 @@ from tui.kept.database import Unkept
 from tui.kept.store import Store
 
 _LISTED: Final = "id, slug, journal, moves, score, assisted, state, changed"
-
+_ROW: Final = tuple[int, str, str, int, str, int, str, str]
+"""Of these types they are where nobody has meddled with them."""
 
 NOT_THERE: Final = "this game is not there any more"
 """Why nothing can be done with a game that another app has deleted."""
@@ -67,12 +68,12 @@ class _Head(msgspec.Struct):
 
 def listed(row: tuple[Any, ...], name: str = "") -> KeptGame | None:
     """The game of a row with the columns of `_LISTED`; None where it says nothing sensible."""
-    number, slug, written, moves, score, assisted, state, when = row
     try:
+        number, slug, written, moves, score, assisted, state, when = msgspec.convert(row, _ROW)
         head = msgspec.json.decode(written, type=_Head)
         stands = msgspec.json.decode(score, type=tuple[int, ...])
         changed = datetime.fromisoformat(when)
-    except (msgspec.DecodeError, ValueError):
+    except (ValueError, RecursionError):
         return None
     return KeptGame(
         id=number,
@@ -286,8 +287,8 @@ class Games:
         )
         if not found:
             raise Unkept(NOT_THERE)
-        ((written, undone, assisted, state),) = found
         try:
+            written, undone, assisted, state = msgspec.convert(found[0], tuple[str, str, int, str])
             table = journal.read(written.encode())
             table.put_back(msgspec.json.decode(undone, type=tuple[str, ...]))
         except (Refused, IllegalMove, msgspec.DecodeError) as fault:

@@ -92,11 +92,12 @@ def count_all(connection: sqlite3.Connection) -> None:
     """Work out the results of all games that are over or were given up, in the order in which they
     ended. One whose journal cannot be read does not count."""
     ended = connection.execute(
-        "SELECT id, journal, assisted, state FROM games WHERE state != 'playing' ORDER BY changed"
+        "SELECT id, CAST(journal AS BLOB), assisted, state FROM games "
+        "WHERE state != 'playing' ORDER BY changed"
     ).fetchall()
     for game, written, assisted, state in ended:
         try:
-            table = journal.read(written.encode())
+            table = journal.read(written)
         except Refused:
             continue
         players = table.setup.players

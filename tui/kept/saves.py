@@ -5,6 +5,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
+import msgspec
+
 from core import journal
 from core.refusal import Refused
 from core.table import AnyTable
@@ -109,8 +111,10 @@ class Saves:
         )
         if not found:
             raise Unkept("this saved game is not there any more")
-        ((written, assisted, game),) = found
-        return written, bool(assisted), game
+        try:
+            return msgspec.convert(found[0], tuple[str, bool, int | None], strict=False)
+        except msgspec.ValidationError as fault:
+            raise Unkept(f"this game cannot be read: {fault}") from None
 
     def _add(self, table: AnyTable, name: str, game: int | None) -> str:
         if self._store.fault:

@@ -24,7 +24,7 @@ class Settings:
             if not found:
                 return default
             value: T = msgspec.json.decode(found[0][0], type=shape)
-        except (Unkept, msgspec.DecodeError):
+        except (Unkept, msgspec.DecodeError, RecursionError):
             return default
         return value
 

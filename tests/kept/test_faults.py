@@ -1,0 +1,692 @@
+"""Whatever is wrong with the disk or the database, it is one sentence, play goes on, and nothing
+that was kept before is overwritten."""
+
+import os
+import resource
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core import catalogue
+from tests.kept.playing import (
+    AS_KEPT,
+    SLUG,
+    as_kept,
+    files_in,
+    is_one_sentence,
+    opened,
+    play,
+    play_to_the_end,
+    rows,
+    sat_down_at,
+    table_of,
+)
+from tests.tui.app import NOON
+from tui.kept import schema
+from tui.kept.archive import Archive
+from tui.kept.database import CHECKED_WHOLE, FILE, Unkept
+from tui.session import Chosen, Session
+
+ASIDE: Final = f"{Path(FILE).stem}-damaged 2026-11-30 12.00.00"
+"""What a database is called that was found damaged at noon, without a number and a suffix."""
+
+LOCKED: Final = "another program has locked it"
+
+
+def plays_on(archive: Archive) -> bool:
+    """Whether a game can be played, left, gone on with and played to its end all the same; what
+    cannot be kept is said where something is to be saved."""
+    table = sat_down_at(archive)
+    play(archive, table)
+    archive.games.leave(table, unseen=False)
+    (left,) = [game for game in archive.games.unfinished() if game.moves == 2]
+    assert archive.games.take(left.id) is table
+    archive.settings.set("speed", "FAST")
+    play_to_the_end(archive, table)
+    archive.best(SLUG)
+    if archive.fault:
+        with pytest.raises(Unkept, match="nothing is being kept"):
+            archive.saves.save(table, "a name")
+    return True
+
+
+def kept_somewhat(home: Path) -> bytes:
+    """Have a database with a game in it, and give its bytes."""
+    archive = opened(home)
+    for seed in range(8):
+        table = sat_down_at(archive, seed=seed)
+        play(archive, table, 3)
+        archive.games.leave(table, unseen=False)
+    archive.close()
+    return (home / FILE).read_bytes()
+
+
+# Folders.
+
+
+def a_file_in_the_way(folder: Path) -> Path:
+    (folder / "file").write_text("")
+    return folder / "file"
+
+
+def a_file_above(folder: Path) -> Path:
+    return a_file_in_the_way(folder) / "home"
+
+
+def nowhere(_: Path) -> Path:
+    return Path("/proc/nope/home")
+
+
+def a_loop(folder: Path) -> Path:
+    (folder / "loop").symlink_to(folder / "loop")
+    return folder / "loop"
+
+
+def a_database_that_is_a_folder(folder: Path) -> Path:
+    (folder / FILE / "something").mkdir(parents=True)
+    return folder
+
+
+def a_folder_that_must_not_be_written(folder: Path) -> Path:
+    if os.geteuid() == 0:
+        pytest.skip("nothing is forbidden to root")
+    folder.chmod(0o500)
+    return folder
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        a_file_in_the_way,
+        a_file_above,
+        nowhere,
+        a_loop,
+        a_database_that_is_a_folder,
+        a_folder_that_must_not_be_written,
+    ],
+)
+def test_a_folder_in_which_nothing_can_be_kept(
+    where: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    """The sentence names it, and it stays as it is."""
+    home = where(tmp_path)
+    before = sorted(tmp_path.rglob("*"))
+    archive = opened(home)
+    assert is_one_sentence(archive.fault)
+    assert str(home) in archive.fault
+    assert archive.told == ""
+    assert plays_on(archive)
+    assert is_one_sentence(archive.fault)
+    archive.close()
+    assert [each for each in sorted(tmp_path.rglob("*")) if each.suffix != ".lock"] == before
+
+
+# Damage.
+
+
+def test_an_empty_file(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"")
+    assert_is_set_aside(tmp_path)
+
+
+@pytest.mark.parametrize("size", [1, 15, 16, 99, 100, 512, 4096, 4097, 100_000, 2 * CHECKED_WHOLE])
+def test_garbage(size: int, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(Random(size).randbytes(size))
+    assert_is_set_aside(tmp_path)
+
+
+def test_any_bytes(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Also after a header that looks right."""
+
+    @settings(max_examples=25)
+    @given(st.binary(max_size=3000), st.booleans())
+    def check(data: bytes, headed: bool) -> None:
+        home = tmp_path_factory.mktemp("home")
+        (home / FILE).write_bytes((b"SQLite format 3\0" if headed else b"") + data)
+        assert_is_set_aside(home)
+
+    check()
+
+
+def test_a_database_that_was_cut_short(tmp_path: Path) -> None:
+    """Wherever."""
+    whole = kept_somewhat(tmp_path / "whole")
+    for length in range(512, len(whole), 512):
+        home = tmp_path / str(length)
+        home.mkdir()
+        (home / FILE).write_bytes(whole[:length])
+        assert_is_set_aside(home)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_a_page_that_was_overwritten(number: int, tmp_path: Path) -> None:
+    """Whether it is found at once, later or never: a sentence at most, and the file is not lost."""
+    whole = bytearray(kept_somewhat(tmp_path))
+    draw = Random(number)
+    for _ in range(draw.choice([1, 20])):
+        place = draw.randrange(100, len(whole))
+        whole[place : place + 64] = draw.randbytes(min(64, len(whole) - place))
+    (tmp_path / FILE).write_bytes(whole)
+    archive = opened(tmp_path)
+    assert archive.fault == "" or is_one_sentence(archive.fault)
+    if archive.told:
+        assert is_one_sentence(archive.told)
+        assert bytes(whole) in files_in(tmp_path).values()
+    for game in archive.games.unfinished():
+        assert is_used_or_refused(archive.games.take, game.id)
+    sat_down_at(archive)
+    assert archive.fault == "" or is_one_sentence(archive.fault)
+    archive.close()
+
+
+def test_another_program_s_database(tmp_path: Path) -> None:
+    rows(tmp_path, "CREATE TABLE games (id)")
+    assert_is_set_aside(tmp_path)
+
+
+def test_a_database_without_its_tables(tmp_path: Path) -> None:
+    """Ours by its header alone: what is asked of it is a sentence, and nothing is lost."""
+    kept_somewhat(tmp_path)
+    rows(tmp_path, "DROP TABLE games")
+    archive = opened(tmp_path)
+    table = sat_down_at(archive)
+    assert is_one_sentence(archive.fault)
+    archive.games.leave(table, unseen=False)
+    assert archive.games.unfinished()
+    archive.close()
+
+
+def assert_is_set_aside(home: Path) -> None:
+    """The damaged database has another name, and is unchanged; a new one is begun."""
+    damaged = (home / FILE).read_bytes()
+    before = files_in(home)
+    archive = opened(home)
+    assert archive.fault == ""
+    assert is_one_sentence(archive.told)
+    assert ASIDE in archive.told
+    assert plays_on(archive)
+    archive.close()
+    after = files_in(home)
+    (aside,) = [name for name in after if name not in before]
+    assert after.pop(aside) == damaged
+    assert aside.startswith(ASIDE)
+    assert aside in archive.told
+    again = opened(home)
+    assert again.told == again.fault == ""
+    assert again.best(SLUG) is not None
+    again.close()
+
+
+def test_damaged_again_in_the_same_second(tmp_path: Path) -> None:
+    """Each has a name of its own."""
+    for number in range(12):
+        (tmp_path / FILE).write_bytes(b"garbage %d" % number)
+        assert_is_set_aside(tmp_path)
+    asides = {data for name, data in files_in(tmp_path).items() if name != FILE}
+    assert asides == {b"garbage %d" % number for number in range(12)}
+
+
+@pytest.mark.parametrize("wal", ["none of ours", "whole"])
+def test_what_belongs_to_a_damaged_database_goes_with_it(wal: str, tmp_path: Path) -> None:
+    """A -wal that a killed process left holds its last moves: it is unchanged, too, and nothing of
+    it gets into what was damaged, nor into the new database."""
+
+    def run() -> None:
+        play(archive := opened(tmp_path), sat_down_at(archive), 5)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    assert in_a_fork(run) == -signal.SIGKILL
+    damaged = bytearray((tmp_path / FILE).read_bytes())
+    damaged[60:72] = bytes(12)  # whose and of which version it is
+    (tmp_path / FILE).write_bytes(damaged if wal == "whole" else b"garbage")
+    if wal != "whole":
+        (tmp_path / f"{FILE}-wal").write_bytes(b"none of ours")
+    before = files_in(tmp_path)
+    archive = opened(tmp_path)
+    assert archive.fault == ""
+    assert archive.told
+    found = files_in(tmp_path)
+    assert found[f"{ASIDE}.db"] == before[FILE]
+    assert found[f"{ASIDE}.db-wal"] == before[f"{FILE}-wal"]
+    assert archive.games.unfinished() == []
+    assert plays_on(archive)
+    archive.close()
+
+
+def test_a_damaged_one_that_cannot_be_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then it stays, and nothing is kept."""
+    (tmp_path / FILE).write_bytes(b"garbage")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    archive = opened(tmp_path)
+    assert is_one_sentence(archive.fault)
+    assert plays_on(archive)
+    archive.close()
+    assert files_in(tmp_path) == {FILE: b"garbage"}
+
+
+# Another version.
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_newer_version_is_left_alone(killed: bool, tmp_path: Path) -> None:
+    """Byte for byte, under its own name, however often it is tried; also the -wal of one that was
+    killed."""
+
+    def run() -> None:
+        archive = opened(tmp_path)
+        archive._store.database.rows(f"PRAGMA user_version = {schema.VERSION + 1}")
+        os.kill(os.getpid(), signal.SIGKILL) if killed else archive.close()
+
+    in_a_fork(run)
+    before = files_in(tmp_path)
+    before.pop(f"{FILE}-shm", None)
+    assert len(before) == 1 + killed
+    for _ in range(2):
+        archive = opened(tmp_path)
+        assert is_one_sentence(archive.fault)
+        assert "was made by a newer Kibitz" in archive.fault
+        assert archive.told == ""
+        assert plays_on(archive)
+        archive.close()
+        after = files_in(tmp_path)
+        after.pop(f"{FILE}-shm", None)  # says nothing
+        assert after == before
+
+
+# Locks.
+
+
+@contextmanager
+def locked(home: Path, *, also_for_reading: bool = False) -> Iterator[sqlite3.Connection]:
+    """Another program has the database to itself; a ROLLBACK lets it go."""
+    with closing(sqlite3.connect(home / FILE, isolation_level=None)) as connection:
+        if also_for_reading:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("CREATE TABLE IF NOT EXISTS other (x)")
+        yield connection
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def test_locked_at_the_start(tmp_path: Path) -> None:
+    """Where not even reading is possible, all is in memory; the file stays as it was."""
+    before = kept_somewhat(tmp_path)
+    with locked(tmp_path, also_for_reading=True):
+        archive = opened(tmp_path)
+        assert is_one_sentence(archive.fault)
+        assert LOCKED in archive.fault
+        assert plays_on(archive)
+        archive.close()
+    assert (tmp_path / FILE).read_bytes() == before
+    assert set(files_in(tmp_path)) == {FILE}
+
+
+def test_written_by_another_program_at_the_start(tmp_path: Path) -> None:
+    """What cannot be written then is written as soon as that lets go of it."""
+    kept_somewhat(tmp_path)
+    with locked(tmp_path) as other:
+        archive = opened(tmp_path)
+        assert LOCKED in archive.fault
+        table = sat_down_at(archive)
+        play(archive, table, 2)
+        assert LOCKED in archive.fault
+        assert archive.games.number_of(table) is None
+        other.execute("ROLLBACK")
+        play(archive, table)
+        assert archive.fault == ""
+    assert rows(tmp_path, AS_KEPT)[-1] == as_kept(table)
+    assert rows(tmp_path, "SELECT count(*) FROM sittings") == [(1,)]
+    archive.close()
+
+
+def test_locked_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    """Moves, a choice and a whole second game that could not be kept are kept with the next."""
+    archive = opened(tmp_path)
+    table = sat_down_at(archive)
+    with locked(tmp_path) as other:
+        play(archive, table, 3)
+        assert LOCKED in archive.fault
+        archive.settings.set("speed", "FAST")
+        archive.games.give_up(table)
+        second = sat_down_at(archive, seed=6)
+        play_to_the_end(archive, second)
+        third = sat_down_at(archive, seed=7)
+        other.execute("ROLLBACK")
+        play(archive, third)
+        assert archive.fault == ""
+    *first, state = as_kept(table)
+    assert state == "playing"
+    assert rows(tmp_path, AS_KEPT) == [(*first, "given_up"), as_kept(second), as_kept(third)]
+    assert archive.settings.get("speed", str, "") == "FAST"
+    assert archive.statistics(SLUG).games == 2
+    assert archive.best(SLUG) is not None
+    archive.close()
+
+
+def test_locked_to_the_end(tmp_path: Path) -> None:
+    """What could be kept before stays, the app ends all the same, and the next one goes on."""
+    archive = opened(tmp_path)
+    table = sat_down_at(archive)
+    kept = as_kept(table)
+    with locked(tmp_path):
+        play(archive, table)
+        archive.games.leave(table, unseen=False)
+        archive.close()
+    again = opened(tmp_path)
+    assert rows(tmp_path, AS_KEPT) == [kept]
+    (left,) = again.games.unfinished()
+    assert again.games.take(left.id).moves == table.moves[:-1]
+    again.close()
+
+
+def test_what_was_left_while_locked_can_be_gone_on_with(tmp_path: Path) -> None:
+    """In this app it is offered as it was left, and is one game, once it is kept, too."""
+    archive = opened(tmp_path)
+    with locked(tmp_path) as other:
+        table = sat_down_at(archive)
+        play(archive, table)
+        archive.games.leave(table, unseen=False)
+        (left,) = archive.games.unfinished(SLUG)
+        assert left.moves == 2
+        other.execute("ROLLBACK")
+        archive.settings.set("speed", "FAST")
+    (left,) = archive.games.unfinished()
+    assert archive.games.take(left.id) is table
+    assert rows(tmp_path, AS_KEPT) == [as_kept(table)]
+    archive.close()
+
+
+# Full disks.
+
+
+def test_a_disk_that_fills_up_and_has_room_again(tmp_path: Path) -> None:
+    """All that could not be kept is kept then."""
+    archive = opened(tmp_path)
+    table = sat_down_at(archive)
+    connection = archive._store.database._connection
+    connection.execute("PRAGMA max_page_count = 1")  # as many as there are
+    text = "x" * 100_000
+    archive.settings.set("large", text)
+    assert is_one_sentence(archive.fault)
+    assert "the disk is full" in archive.fault
+    play(archive, table, 5)
+    assert "the disk is full" in archive.fault
+    assert rows(tmp_path, AS_KEPT) != [as_kept(table)]
+    with pytest.raises(Unkept, match="the disk is full"):
+        archive.saves.save(table, "x")
+    connection.execute("PRAGMA max_page_count = 100000")
+    play(archive, table)
+    assert archive.fault == ""
+    assert rows(tmp_path, AS_KEPT) == [as_kept(table)]
+    assert archive.settings.get("large", str, "") == text
+    assert archive.saves.save(table, "x") == "x"
+    archive.close()
+
+
+def in_a_fork(run: Callable[[], None]) -> int:
+    """Do this in another process. Gives how that ended."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            run()
+            status = 0
+        finally:
+            os._exit(status)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+@pytest.mark.parametrize("limit", [0, 100, 4096, 20_000, 60_000])
+def test_a_disk_without_room_at_the_start(limit: int, tmp_path: Path) -> None:
+    """A file can only be so long: one sentence, play goes on, and half a database is never found.
+    Once there is room, all is well."""
+
+    def run() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+        archive = opened(tmp_path)
+        assert is_one_sentence(archive.fault) if limit < 20_000 or archive.fault else True
+        assert plays_on(archive)
+        archive.close()
+
+    assert in_a_fork(run) == 0
+    archive = opened(tmp_path)
+    assert archive.told == archive.fault == ""
+    assert plays_on(archive)
+    archive.close()
+
+
+def test_a_disk_without_room_in_the_middle(tmp_path: Path) -> None:
+    """What was kept stays, and what could not be is kept once there is room."""
+    kept_somewhat(tmp_path)
+
+    def run() -> None:
+        archive = opened(tmp_path)
+        table = sat_down_at(archive, seed=99)
+        unlimited = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, unlimited[1]))
+        play(archive, table, 2)
+        assert is_one_sentence(archive.fault)
+        resource.setrlimit(resource.RLIMIT_FSIZE, unlimited)
+        play(archive, table)
+        assert archive.fault == ""
+        assert rows(tmp_path, AS_KEPT)[-1] == as_kept(table)
+        archive.close()
+
+    assert in_a_fork(run) == 0
+    assert len(rows(tmp_path, AS_KEPT)) == 9
+    assert rows(tmp_path, "PRAGMA integrity_check") == [("ok",)]
+
+
+# What a killed process leaves.
+
+
+def test_a_wal_that_a_killed_process_left(tmp_path: Path) -> None:
+    """All its moves are there, but for what it was just writing."""
+    game = table_of(moves=7)
+
+    def run() -> None:
+        archive = opened(tmp_path)
+        table = sat_down_at(archive, 0)
+        for _ in range(7):
+            table.play(table.legal_moves[0])
+            archive.games.keep(table)
+        with archive._store.database.writing() as connection:
+            connection.execute("DELETE FROM games")
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    assert in_a_fork(run) == -signal.SIGKILL
+    assert (tmp_path / f"{FILE}-wal").stat().st_size > 0
+    archive = opened(tmp_path)
+    assert archive.told == archive.fault == ""
+    (left,) = archive.games.unfinished()
+    assert as_kept(archive.games.take(left.id)) == as_kept(game)
+    assert rows(tmp_path, "SELECT count(*) FROM sittings") == [(1,)]
+    archive.close()
+
+
+@pytest.mark.parametrize("damage", ["cut", "overwritten", "garbage", "empty", "zeros"])
+@pytest.mark.parametrize("place", [0, 20, 40, 500, 5000, 12_000])
+def test_a_damaged_wal(damage: str, place: int, tmp_path: Path) -> None:
+    """A part of the game is lost at most: what is left is a beginning of it."""
+
+    def run() -> None:
+        archive = opened(tmp_path)
+        play(archive, sat_down_at(archive, 0), 9)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    assert in_a_fork(run) == -signal.SIGKILL
+    wal = tmp_path / f"{FILE}-wal"
+    data = wal.read_bytes()
+    junk = Random(place).randbytes(300)
+    wal.write_bytes(
+        {
+            "cut": data[:place],
+            "overwritten": data[:place] + junk + data[place + len(junk) :],
+            "garbage": junk * 50,
+            "empty": b"",
+            "zeros": bytes(len(data)),
+        }[damage]
+    )
+    archive = opened(tmp_path)
+    assert archive.fault == ""
+    whole = table_of()
+    for _ in range(9):
+        whole.play(whole.legal_moves[-1])
+    for left in archive.games.unfinished():
+        table = archive.games.take(left.id)
+        assert table.moves == whole.moves[: table.move_count]
+    sat_down_at(archive)
+    assert archive.fault == ""
+    archive.close()
+
+
+# Rows that say nothing sensible.
+
+NONSENSE: Final = (
+    "",
+    "nonsense",
+    "{}",
+    "[]",
+    "null",
+    "7",
+    '"text"',
+    "[1e400]",
+    "[" * 5000,
+    '{"format":"kibitz/1"}',
+    '{"x":' + "[" * 5000,
+    b"",
+    b"\xff\xfe",
+    2**62,
+    0.5,
+)
+
+
+def is_used_or_refused(use: Callable[[int], object], number: int) -> bool:
+    """Whether this can be done with this game, or is refused in a sentence."""
+    try:
+        use(number)
+    except Unkept as fault:
+        return is_one_sentence(str(fault))
+    return True
+
+
+@pytest.mark.parametrize("column", ["journal", "undone", "score", "changed", "slug", "moves"])
+@pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:12])
+def test_nonsense_in_a_game(column: str, value: object, tmp_path: Path) -> None:
+    """It is not offered, or refused in a sentence; others are, and new ones are kept."""
+    archive = opened(tmp_path)
+    play_to_the_end(archive, sat_down_at(archive, seed=1))
+    for seed in (2, 3):
+        archive.games.leave(sat_down_at(archive, seed=seed), unseen=False)
+    archive.close()
+    rows(tmp_path, f"UPDATE games SET {column} = ? WHERE id <= 2", (value,))
+    archive = opened(tmp_path)
+    assert archive.fault == ""
+    offered = archive.games.unfinished()
+    assert 3 in [game.id for game in offered]
+    for game in (*offered, *archive.games.ended(9)):
+        assert isinstance(game.title, str)
+        assert isinstance(game.where, str)
+        for use in (archive.games.read, archive.games.take):
+            assert is_used_or_refused(use, game.id)
+    archive.games.delete(2)
+    archive.games.delete(1)
+    assert [game.id for game in archive.games.unfinished()] in ([3], [])
+    table = sat_down_at(archive)
+    play(archive, table)
+    assert rows(tmp_path, AS_KEPT)[-1] == as_kept(table)
+    archive.close()
+
+
+def test_text_that_is_none(tmp_path: Path) -> None:
+    """Bytes that are no UTF-8 where a text should be."""
+    archive = opened(tmp_path)
+    archive.games.leave(sat_down_at(archive), unseen=False)
+    archive.close()
+    rows(tmp_path, "UPDATE games SET journal = CAST(x'ff00ff' AS TEXT)")
+    rows(tmp_path, "INSERT INTO settings VALUES ('speed', CAST(x'ff00ff' AS TEXT))")
+    archive = opened(tmp_path)
+    assert archive.games.unfinished() == []
+    assert archive.settings.get("speed", str, "SLOW") == "SLOW"
+    table = sat_down_at(archive)
+    assert archive.games.number_of(table) == 2
+    archive.close()
+
+
+@pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:12])
+def test_nonsense_in_settings(value: object, tmp_path: Path) -> None:
+    """What is no choice is no choice, and another one can be made."""
+    archive = opened(tmp_path)
+    rows(tmp_path, "INSERT INTO settings VALUES ('key', ?)", (value,))
+    assert archive.settings.get("key", list[tuple[str, int]], [("a", 1)]) in ([("a", 1)], [])
+    archive.settings.set("key", "other")
+    assert archive.settings.get("key", str, "") == "other"
+    archive.close()
+
+
+SETTINGS: Final = ("speed", "faces", "theme", "rules_read", "names", "last")
+
+
+@pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:12])
+def test_nonsense_is_what_nobody_chose(value: object, tmp_path: Path) -> None:
+    """In the settings that the app reads: it opens as if there were none, and deals every game."""
+    archive = opened(tmp_path)
+    for key in (*SETTINGS, *(f"chosen.{slug}" for slug in catalogue.GAMES)):
+        rows(tmp_path, "INSERT INTO settings VALUES (?, ?)", (key, value))
+    session = Session(archive)
+    other = Session(Archive.in_memory(lambda: NOON))
+    for slug in catalogue.GAMES:
+        game = catalogue.load(slug)
+        assert session.chosen(game) == other.chosen(game)
+    assert session.speed is other.speed
+    assert session.faces is other.faces
+    assert not session.rules_read
+    archive.close()
+
+
+@pytest.mark.parametrize("names", [[""], ["x" * 25], ["\x1b[31m"], ["a\nb", "\u202e"], [" "]])
+def test_names_that_nobody_can_have(names: list[str]) -> None:
+    """Whoever meddled with what was chosen: every game is dealt all the same."""
+    archive = Archive.in_memory(lambda: NOON)
+    archive.settings.set("names", names)
+    for slug in catalogue.GAMES:
+        game = catalogue.load(slug)
+        assert Session(archive).chosen(game).setup(game, 1).seed == 1
+
+
+def chosen_of_another_version(archive: Archive, slug: str, offered: object) -> Chosen:
+    """What is offered where this was chosen."""
+    archive.settings.set(f"chosen.{slug}", offered)
+    return Session(archive).chosen(catalogue.load(slug))
+
+
+@pytest.mark.parametrize("slug", catalogue.GAMES)
+def test_what_was_chosen_in_another_version(slug: str) -> None:
+    """Options, bots and numbers of players that this one does not have."""
+    archive = Archive.in_memory(lambda: NOON)
+    ann = {"name": "Ann", "bot": None}
+    usual = Session(archive).chosen(catalogue.load(slug))
+    meddled: tuple[dict[str, object], ...] = (
+        {"players": []},
+        {"players": [ann] * 99},
+        {"players": [{"name": "Ann", "bot": "nosuch"}] * len(usual.players)},
+        {"players": [ann] * len(usual.players), "options": {"nosuch": "1"}},
+        {"players": [{"name": "", "bot": None}] * len(usual.players)},
+    )
+    for offered in meddled:
+        assert chosen_of_another_version(archive, slug, offered) == usual
