@@ -34,7 +34,7 @@ from tui.dialogs.palette import Palette
 from tui.dialogs.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from tui.kept.archive import Archive
 from tui.kept.database import Unkept
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
 from tui.numbered import Line
@@ -116,8 +116,8 @@ class KibitzApp(App[None]):
         self.session = Session(self.archive)
         """What is remembered from one game to the next."""
         self._first_table = table
-        if table is not None:
-            self.session.choose(table.game.slug, table.setup)
+        if table is not None and not table.move_count:
+            self.session.choose(table.game.slug, table.setup)  # nobody else's, from a file
         self._debug = debug
         self._opened = False
         self.register_theme(THEME)

@@ -84,9 +84,9 @@ def test_every_game_is_counted_as_it_is_kept(tmp_path: Path) -> None:
         for seed, assisted in ((1, False), (2, True), (3, False)):
             table = played(slug, seed)
             table.undo()  # a game that was over when it was sat down at does not count
+            table.assisted = assisted
             archive.games.sit(table)
             table.redo()
-            table.assisted = assisted
             archive.games.keep(table)
         read = archive.statistics(slug)
         assert (read.unassisted.games, read.assisted.games, read.games) == (2, 1, 3)

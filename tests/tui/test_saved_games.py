@@ -16,7 +16,7 @@ from tui.dialogs.choose import Choose
 from tui.dialogs.question import Question
 from tui.kept.archive import Archive
 from tui.kept.database import FILE
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.keys import KeyLine
 from tui.menu import MenuScreen
 from tui.saved_games.lines import KeptLines

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from core.event import Player
 from tests.tui.app import NOON
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.saved_games.layout import Layout, laid_out
 from tui.saved_games.pages import PAGE, Pages
 from tui.saved_games.questions import file_name, file_to_replace, read_journal

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Self
@@ -27,7 +27,8 @@ OPENING_PATIENCE: Final = 2.0
 """Seconds for which another app that is just opening the database is waited for."""
 
 CHECKED_WHOLE: Final = 1024 * 1024
-"""A database of no more bytes is checked from end to end whenever it is opened."""
+"""A database of no more bytes is checked from end to end whenever it is opened; a larger one after
+damage has been met in it."""
 
 _OPENING_STEP: Final = 0.01
 """Seconds after which it is looked whether it is done."""
@@ -117,14 +118,14 @@ class Database:
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """What a question finds. Raises `Unkept`."""
-        with _told(self.path):
+        with self._asked():
             return self._connection.execute(sql, parameters).fetchall()
 
     @contextmanager
     def reading(self) -> Iterator[None]:
         """What is asked in it is answered from one and the same moment, whatever others write in
         between. Raises `Unkept`."""
-        with _told(self.path):
+        with self._asked():
             self._connection.execute("BEGIN")
             try:
                 yield
@@ -135,7 +136,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: all that is written in it is kept, or nothing. Raises `Unkept`."""
-        with _told(self.path):
+        with self._asked():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -144,6 +145,18 @@ class Database:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def _asked(self) -> Iterator[None]:
+        """Faults are told, and damage is looked for once more when the file is opened next."""
+        try:
+            with _told(self.path):
+                yield
+        except Damaged:
+            if self.path is not None:
+                with suppress(OSError):
+                    _suspicion(self.path).touch()
+            raise
 
     def be_patient(self, seconds: float) -> None:
         """Wait for so long where somebody else is writing."""
@@ -175,10 +188,17 @@ def _check(path: Path) -> None:
         if version > VERSION:
             raise Unkept(f"{path} was made by a newer Kibitz, and stays as it is")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if path.stat().st_size <= CHECKED_WHOLE:
+        suspicion = _suspicion(path)
+        if path.stat().st_size <= CHECKED_WHOLE or suspicion.exists():
             (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             if verdict != "ok":
                 raise Damaged(f"{path} is damaged: {verdict}")
+            suspicion.unlink(missing_ok=True)
+
+
+def _suspicion(path: Path) -> Path:
+    """A file that says that the database was found damaged while it was in use."""
+    return path.with_name(f"{path.name}.suspect")
 
 
 def _create(path: Path) -> None:
@@ -213,6 +233,7 @@ def _set_aside(path: Path, now: datetime) -> Path:
             part = path.with_name(path.name + beside)
             if os.path.lexists(part):
                 part.rename(aside.with_name(aside.name + beside))
+        _suspicion(path).unlink(missing_ok=True)
     return aside
 
 

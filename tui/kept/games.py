@@ -3,106 +3,25 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from functools import partial
-from typing import Any, Final
+from itertools import count
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary, WeakSet
 
 import msgspec
 
-from core import catalogue, journal
-from core.event import Player
+from core import journal
 from core.game import IllegalMove
 from core.refusal import Refused
 from core.result import Result
 from core.table import AnyTable
 from tui.kept import results
 from tui.kept.database import Unkept
+from tui.kept.kept_game import LISTED, KeptGame, is_begun, listed, score_of, written_score
 from tui.kept.store import Store
-
-_LISTED: Final = "id, slug, journal, moves, score, assisted, state, changed"
-_ROW: Final = tuple[int, str, str, int, str, int, str, str]
-"""Of these types they are where nobody has meddled with them."""
 
 NOT_THERE: Final = "this game is not there any more"
 """Why nothing can be done with a game that another app has deleted."""
-
-
-class KeptGame(msgspec.Struct, frozen=True):
-    """A game in a list: what there is to say of it without playing it."""
-
-    id: int
-    slug: str
-    players: tuple[Player, ...]
-    seed: int
-    moves: int
-    """How many were made."""
-    score: tuple[int, ...]
-    """How everybody stands (see `Game.points`), as far as the players know."""
-    assisted: bool
-    status: str
-    """`playing`, `over`, `given_up`, or `saved`."""
-    when: datetime
-    """It was changed, or saved, last."""
-    name: str = ""
-    """What it was saved as."""
-
-    @property
-    def title(self) -> str:
-        """Which game it is."""
-        listed = catalogue.LISTED.get(self.slug)
-        return self.slug if listed is None else listed.title
-
-    @property
-    def where(self) -> str:
-        """Which deal it is and how far it has come, in a sentence."""
-        return f"Seed {self.seed}, at move {self.moves}."
-
-
-class _Head(msgspec.Struct):
-    """What is read of a journal for a list."""
-
-    seed: int
-    players: tuple[Player, ...]
-
-
-def listed(row: tuple[Any, ...], name: str = "") -> KeptGame | None:
-    """The game of a row with the columns of `_LISTED`; None where it says nothing sensible."""
-    try:
-        number, slug, written, moves, score, assisted, state, when = msgspec.convert(row, _ROW)
-        head = msgspec.json.decode(written, type=_Head)
-        stands = msgspec.json.decode(score, type=tuple[int, ...])
-        changed = datetime.fromisoformat(when)
-    except (ValueError, RecursionError):
-        return None
-    return KeptGame(
-        id=number,
-        slug=slug,
-        players=head.players,
-        seed=head.seed,
-        moves=moves,
-        score=stands,
-        assisted=bool(assisted),
-        status=state,
-        when=changed,
-        name=name,
-    )
-
-
-def score_of(table: AnyTable) -> tuple[int, ...]:
-    """How everybody stands, as far as the first person at the table knows."""
-    persons = [seat for seat, each in enumerate(table.setup.players) if each.bot is None]
-    return table.game.points(table.view(persons[0] if persons else 0))
-
-
-def written_score(table: AnyTable) -> str:
-    """The same as it is kept."""
-    return msgspec.json.encode(score_of(table)).decode()
-
-
-def is_begun(table: AnyTable) -> bool:
-    """Whether the game is worth going on with: somebody has moved, or has a choice to make."""
-    return bool(table.move_count or table.can_redo or table.game.bots)
 
 
 class Games:
@@ -112,18 +31,30 @@ class Games:
         self._store = store
         self._numbers: WeakKeyDictionary[AnyTable, int] = WeakKeyDictionary()
         self._left: dict[int, AnyTable] = {}
+        self._ended: WeakSet[AnyTable] = WeakSet()
         self._unseen: WeakSet[AnyTable] = WeakSet()
+        self._as_found: WeakKeyDictionary[AnyTable, tuple[str, ...]] = WeakKeyDictionary()
+        self._unwritten = count(-1, -1)
 
     # At the table.
 
     def sit(self, table: AnyTable) -> None:
-        """A game is sat down at. One that is over already is kept once it changes."""
-        if not table.over or table in self._numbers:
-            self.keep(table)
+        """A game is sat down at. One that is over already, and was not played here, is kept and
+        counted once it changes."""
+        if table.over and table not in self._numbers:
+            self._as_found[table] = table.moves
+        self.keep(table)
 
     def keep(self, table: AnyTable) -> None:
         """Have this game as it stands now, before anything else happens."""
-        if table.over:
+        if self._as_found.get(table) == table.moves:
+            return
+        self._as_found.pop(table, None)
+        if not table.over:
+            self._ended.discard(table)
+            self._unseen.discard(table)
+        elif table not in self._ended:
+            self._ended.add(table)
             self._unseen.add(table)
         self._store.keep(table, partial(self._write, table))
 
@@ -136,22 +67,26 @@ class Games:
     def leave(self, table: AnyTable, *, unseen: bool) -> None:
         """Get up from a table. The game can be gone on with, if it is worth it; one that is over,
         if its end is still `unseen`."""
-        if table.over and not unseen:
+        if table.over and (not unseen or table not in self._ended):
             self.see_end(table)
         elif not is_begun(table):
             self._forget(table)
         else:
-            if table.over:
-                self.keep(table)  # though it has been hurried through
-            number = self._numbers.setdefault(table, -1 - len(self._left))  # none while unwritten
+            if table.over:  # though it has been hurried through
+                self._unseen.add(table)
+                self._store.keep(table, partial(self._write, table))
+            number = self._numbers.get(table)
+            if number is None:  # it could not be written yet
+                number = self._numbers[table] = next(self._unwritten)
             self._left[number] = self._left.pop(number, table)
 
     def give_up(self, table: AnyTable) -> None:
-        """Nobody goes on with this game. If somebody has moved in it, it counts as abandoned."""
+        """Nobody goes on with this game. If it is not over and somebody has moved in it, it counts
+        as abandoned."""
+        self._left.pop(self._numbers.get(table, 0), None)
         if table.over:
-            return
-        if table.move_count or table.can_redo:
-            self._left.pop(self._numbers.get(table, 0), None)
+            self.see_end(table)
+        elif table.move_count or table.can_redo:
             self._store.keep(table, partial(self._write, table, given_up=True))
         else:
             self._forget(table)
@@ -170,14 +105,14 @@ class Games:
         games: list[KeptGame] = []
         with suppress(Unkept):  # what this app has left can be gone on with all the same
             for *row, sitting in self._store.database.rows(
-                f"SELECT {_LISTED}, sitting FROM games WHERE (state = 'playing' OR unseen) "
+                f"SELECT {LISTED}, sitting FROM games WHERE (state = 'playing' OR unseen) "
                 "AND begun ORDER BY turn DESC"
             ):
                 table = left.pop(row[0], None)
                 game = listed(tuple(row))
                 if table is not None and self._store.fault:  # the row may be an older one
                     game = self._in_list(row[0], table)
-                if game is not None and self._store.is_free(sitting):
+                if game is not None and game.players and self._store.is_free(sitting):
                     games.append(game)
         unwritten = [self._in_list(number, table) for number, table in reversed(left.items())]
         return [game for game in (*unwritten, *games) if slug in (None, game.slug)]
@@ -199,7 +134,7 @@ class Games:
     def ended(self, limit: int, offset: int = 0) -> list[KeptGame]:
         """The games that are over or were given up, the last first: so many, after so many."""
         found = self._store.database.rows(
-            f"SELECT {_LISTED} FROM games WHERE state != 'playing' "
+            f"SELECT {LISTED} FROM games WHERE state != 'playing' "
             "ORDER BY turn DESC LIMIT ? OFFSET ?",
             (limit, offset),
         )
@@ -219,6 +154,7 @@ class Games:
             table = self._claim(number)
             self._numbers[table] = number
             if table.over:
+                self._ended.add(table)
                 self._unseen.add(table)
         return table
 
@@ -243,7 +179,7 @@ class Games:
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "UPDATE games SET assisted = 1 WHERE id = ? AND state = 'playing'", (number,)
+                "UPDATE games SET assisted = 1 WHERE id = ? AND state != 'over'", (number,)
             )
 
         self._store.keep(("assisted", number), write)
@@ -251,22 +187,32 @@ class Games:
     def delete(self, number: int) -> None:
         """Forget this game; what it came to counts as before. One that can still be gone on with is
         given up by that. Raises `Unkept` where somebody else sits at it."""
+        left = self._left.get(number)
         with self._store.database.writing() as connection:
-            self._require_free(connection, number)
-            if _state_of(connection, number) == "playing":
+            before = _row_of(connection, number)
+            if before is not None:
+                self._require_free(connection, number)
+            elif left is None:
+                raise Unkept(NOT_THERE)
+            if left is not None or (before is not None and before.state == "playing"):
                 with suppress(Unkept):  # what cannot be read any more was no game
-                    table = self._left.get(number) or self._read(number)[0]
-                    if table.move_count or table.can_redo:
+                    table = left or self._read(number)[0]
+                    if not table.over and (table.move_count or table.can_redo):
                         _recount(connection, number, table, "given_up")
             connection.execute("DELETE FROM games WHERE id = ?", (number,))
-        self._left.pop(number, None)
+        if left is not None:
+            self._store.drop(left)
+            self._numbers.pop(left, None)
+            del self._left[number]
 
     # How it is done.
 
     def _claim(self, number: int) -> AnyTable:
-        table, _ = self._read(number)
         with self._store.database.writing() as connection:
             self._require_free(connection, number)
+            table, state = self._read(number)
+            if state == "given_up":
+                raise Unkept("this game was given up")
             connection.execute(
                 "UPDATE games SET sitting = ? WHERE id = ?", (self._store.sitting, number)
             )
@@ -278,7 +224,7 @@ class Games:
         if found is None:
             raise Unkept(NOT_THERE)
         if not self._store.is_free(found[0]):
-            raise Unkept("this game is being played in another window")
+            raise Unkept("another Kibitz that is running has this game")
 
     def _read(self, number: int) -> tuple[AnyTable, str]:
         """The game of this number, and its state."""
@@ -313,7 +259,9 @@ class Games:
         given_up: bool = False,
     ) -> Callable[[], None]:
         number = self._numbers.get(table)
-        before = None if number is None else _state_of(connection, number)
+        before = None if number is None else _row_of(connection, number)
+        if before is not None and before.assisted:
+            table.assisted = True  # by somebody who has looked at it elsewhere
         state = "given_up" if given_up else "over" if table.over else "playing"
         row = (
             journal.write(table).decode(),
@@ -341,7 +289,8 @@ class Games:
                 (*row, number),
             )
         assert number is not None
-        if state != (before or "playing"):
+        now = _Row(state, row[0], bool(table.assisted))
+        if now != before and (state != "playing" or (before and before.state != "playing")):
             _recount(connection, number, table, state)
         return partial(self._written, table, number)
 
@@ -357,10 +306,21 @@ _COLUMNS: Final = "journal, undone, moves, score, assisted, state, begun, unseen
 _NEXT_TURN: Final = "(SELECT ifnull(max(turn), 0) + 1 FROM games)"
 
 
-def _state_of(connection: sqlite3.Connection, number: int) -> str | None:
-    """The state of the game of this number; None where another app has deleted it."""
-    found = connection.execute("SELECT state FROM games WHERE id = ?", (number,)).fetchone()
-    return None if found is None else str(found[0])
+class _Row(NamedTuple):
+    """What a game comes to depends on this."""
+
+    state: str
+    journal: str
+    assisted: bool
+
+
+def _row_of(connection: sqlite3.Connection, number: int) -> _Row | None:
+    """How the game of this number is kept; None where it is not, as after another app deleted
+    it."""
+    found = connection.execute(
+        "SELECT state, journal, assisted FROM games WHERE id = ?", (number,)
+    ).fetchone()
+    return None if found is None else _Row(str(found[0]), str(found[1]), bool(found[2]))
 
 
 def _recount(connection: sqlite3.Connection, number: int, table: AnyTable, state: str) -> None:

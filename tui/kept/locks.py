@@ -1,9 +1,10 @@
 """Locks that end with the process that holds them, however it ends."""
 
+import errno
 import os
 import sys
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 if sys.platform == "win32":
     import msvcrt
@@ -18,6 +19,10 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_HELD: Final = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
+"""What the system says where somebody else holds the lock."""
+
+
 class FileLock:
     """A lock on a file, which is there for nothing else."""
 
@@ -28,13 +33,15 @@ class FileLock:
     @classmethod
     def take(cls, path: Path) -> Self | None:
         """The lock on this file, which is made where there is none; None where somebody else holds
-        it. Raises OSError where the file cannot be opened."""
+        it. Raises OSError where the file cannot be opened, or not be locked by anybody."""
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _lock(file)
-        except OSError:
+        except OSError as fault:
             os.close(file)
-            return None
+            if fault.errno in _HELD:
+                return None
+            raise
         return cls(path, file)
 
     def release(self) -> None:

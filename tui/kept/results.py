@@ -93,7 +93,7 @@ def count_all(connection: sqlite3.Connection) -> None:
     ended. One whose journal cannot be read does not count."""
     ended = connection.execute(
         "SELECT id, CAST(journal AS BLOB), assisted, state FROM games "
-        "WHERE state != 'playing' ORDER BY changed"
+        "WHERE state != 'playing' ORDER BY turn"
     ).fetchall()
     for game, written, assisted, state in ended:
         try:

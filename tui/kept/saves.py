@@ -1,6 +1,7 @@
 """Games that were saved under a name: each stays as it was when it was saved."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -11,7 +12,8 @@ from core import journal
 from core.refusal import Refused
 from core.table import AnyTable
 from tui.kept.database import Unkept
-from tui.kept.games import Games, KeptGame, listed, written_score
+from tui.kept.games import Games
+from tui.kept.kept_game import KeptGame, listed, written_score
 from tui.kept.naming import checked_name, free_name, name_for
 from tui.kept.store import Store
 
@@ -96,14 +98,26 @@ class Saves:
         table = _table(written, assisted=assisted)
         if game is not None:
             if self._games.stands_at(game, written):
-                with suppress(Unkept):  # unless somebody else sits there
+                with suppress(Unkept):
                     return self._games.take(game)
-            else:
-                table.assisted = True
-        self._games.sit(table)
-        another = self._games.number_of(table)
-        self._store.keep(("saved", number), partial(_link, number=number, game=another))
+            table.assisted = True  # that game has gone on, or does in another app
+        if not table.over:
+            self._games.sit(table)
+            self._link(number, table)
         return table
+
+    def _link(self, number: int, table: AnyTable) -> None:
+        """It is at another table now that this saved game is gone on with: that one is asked next
+        time."""
+
+        def write(connection: sqlite3.Connection) -> Callable[[], None] | None:
+            game = self._games.number_of(table)
+            if game is None:  # it is being written for the first time in this very moment
+                return partial(self._link, number, table)
+            connection.execute("UPDATE saves SET game = ? WHERE id = ?", (game, number))
+            return None
+
+        self._store.keep(("saved", number), write)
 
     def _row(self, number: int) -> tuple[str, bool, int | None]:
         found = self._store.database.rows(
@@ -117,6 +131,7 @@ class Saves:
             raise Unkept(f"this game cannot be read: {fault}") from None
 
     def _add(self, table: AnyTable, name: str, game: int | None) -> str:
+        self._store.try_again()
         if self._store.fault:
             raise Unkept(f"nothing is being kept ({self._store.fault}), but it can be exported")
         checked = self._free_name(name, None)
@@ -145,11 +160,6 @@ class Saves:
         if taken and taken != [(number,)]:
             raise ValueError(f"there is a game named {trimmed} already")
         return trimmed
-
-
-def _link(connection: sqlite3.Connection, *, number: int, game: int | None) -> None:
-    """It is another game in which this saved one is gone on with: that one is asked next time."""
-    connection.execute("UPDATE saves SET game = ? WHERE id = ?", (game, number))
 
 
 def _table(written: str, *, assisted: bool) -> AnyTable:

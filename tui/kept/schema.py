@@ -102,20 +102,17 @@ def _run(*statements: str) -> Callable[[sqlite3.Connection], None]:
     return run
 
 
-def _begin_to_count(connection: sqlite3.Connection) -> None:
-    """Results are new in version 2: those of the games that are over already are worked out."""
-    _run(*_SECOND)(connection)
-    results.count_all(connection)
-
-
 _THIRD: Final = "CREATE INDEX games_ended ON games (turn) WHERE state != 'playing'"
 """Of a hundred thousand games that are over, any page is found at once, and how many they are."""
 
-MIGRATIONS: Final = (_run(*_FIRST), _begin_to_count, _run(_THIRD))
+MIGRATIONS: Final = (_run(*_FIRST), _run(*_SECOND), _run(_THIRD))
 """What makes each version of the one before, the first of nothing. They are only ever added to."""
 
 VERSION: Final = len(MIGRATIONS)
 """The version that this program reads and writes."""
+
+_COUNTED_SINCE: Final = 2
+"""Results are new in this version: those of the games that are over already are worked out then."""
 
 
 def migrate(connection: sqlite3.Connection) -> None:
@@ -125,9 +122,12 @@ def migrate(connection: sqlite3.Connection) -> None:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         for step in MIGRATIONS[version:]:
             step(connection)
+        if version < _COUNTED_SINCE:  # once all tables are as the code of today knows them
+            results.count_all(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # SQLite itself may have given it up
+            connection.execute("ROLLBACK")
         raise

@@ -16,21 +16,28 @@ class Settings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._here: dict[str, str] = {}
 
     def get(self, key: str, shape: type[T], default: T) -> T:
-        """What was chosen, or the default where nothing was, or nothing of this type."""
+        """What was chosen, or the default where nothing was, or nothing of this type. What was
+        chosen in this sitting holds, whether it could be kept or not."""
         try:
-            found = self._store.database.rows("SELECT value FROM settings WHERE key = ?", (key,))
-            if not found:
-                return default
-            value: T = msgspec.json.decode(found[0][0], type=shape)
+            written = self._here.get(key)
+            if written is None:
+                found = self._store.database.rows(
+                    "SELECT value FROM settings WHERE key = ?", (key,)
+                )
+                if not found:
+                    return default
+                written = found[0][0]
+            value: T = msgspec.json.decode(written, type=shape)
         except (Unkept, msgspec.DecodeError, RecursionError):
             return default
         return value
 
     def set(self, key: str, value: object) -> None:
         """Remember this choice."""
-        written = msgspec.json.encode(value).decode()
+        written = self._here[key] = msgspec.json.encode(value).decode()
 
         def write(connection: sqlite3.Connection) -> None:
             connection.execute(

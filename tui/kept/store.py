@@ -39,6 +39,7 @@ class Store:
         self._pending: dict[object, Write] = {}
         self._lock: FileLock | None = None
         self._sitting: int | None = None
+        self._seated = False
         self._closed = False
 
     @classmethod
@@ -87,6 +88,15 @@ class Store:
             with suppress(Unkept):
                 self.database.be_patient(PATIENCE)
 
+    def drop(self, what: object) -> None:
+        """Nothing that could not be written about this is wanted any more."""
+        self._pending.pop(what, None)
+
+    def try_again(self) -> None:
+        """Write what could not be written, if anything."""
+        if self._pending:
+            self.keep("nothing more", lambda _: None)
+
     def _fail(self, fault: str) -> None:
         self._fault = fault
         with suppress(Unkept):
@@ -102,7 +112,8 @@ class Store:
             return True
         if lock is None:
             return False
-        lock.remove()
+        with suppress(OSError):
+            lock.remove()
         return True
 
     def close(self) -> None:
@@ -110,14 +121,14 @@ class Store:
         if self._closed:
             return
         self._closed = True
-        if self._sitting is not None:
+        if self._seated and self._sitting is not None:
             self.keep("sitting", partial(_get_up, sitting=self._sitting))
         if self._lock is not None:
             with suppress(OSError):
                 self._lock.remove()
         self.database.close()
 
-    def _sit_down(self, home: Path, connection: sqlite3.Connection) -> None:
+    def _sit_down(self, home: Path, connection: sqlite3.Connection) -> Callable[[], None]:
         """Take a number that nobody else has, and clear away those of apps that were killed."""
         if self._lock is not None:
             self._lock.remove()  # of a number that could not be written down
@@ -128,8 +139,13 @@ class Store:
             self._sitting = added.lastrowid
             self._lock = FileLock.take(_lock_path(home, added.lastrowid))
         for (other,) in connection.execute("SELECT id FROM sittings").fetchall():
-            if self.is_free(other) and other != self._sitting:
+            if other != self._sitting and self.is_free(other):
                 _get_up(connection, other)
+        return self._be_seated
+
+    def _be_seated(self) -> None:
+        """The number is written down."""
+        self._seated = True
 
 
 def _get_up(connection: sqlite3.Connection, sitting: int) -> None:

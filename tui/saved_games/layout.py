@@ -9,7 +9,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.cards.canvas import fitted
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.saved_games.words import (
     UNREADABLE,
     mark_words,

@@ -13,7 +13,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui.cards.faces import faces_of, more_mark, turn_mark
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.mouse import clicked_at
 from tui.rows import Rows
 from tui.saved_games.layout import Layout, Look, laid_out

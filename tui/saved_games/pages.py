@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Self
 
 from tui.kept.database import Unkept
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 
 PAGE: Final = 50
 """So many games are read at once."""

@@ -14,7 +14,7 @@ from core.refusal import as_sentence, one_line
 from core.table import AnyTable
 from tui.dialogs.choose import Choose
 from tui.kept.database import Unkept
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.numbered import Line
 from tui.saved_games.lines import KeptLines
 from tui.saved_games.pages import Pages

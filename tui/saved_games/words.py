@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from core.names import name_of
-from tui.kept.games import KeptGame
+from tui.kept.kept_game import KeptGame
 from tui.kept.naming import name_for
 from tui.table.names import shown_name, shown_players
 
