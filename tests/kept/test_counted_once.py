@@ -1,0 +1,254 @@
+"""A game counts once, for what it came to in the end, whatever failed or was done on the way."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from core import catalogue, journal
+from core.event import Player
+from core.setup import check
+from core.table import AnyTable, Table
+from tests.kept.playing import opened
+from tui.kept.archive import Archive
+from tui.kept.database import FILE, Unkept
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    there = opened(tmp_path)
+    yield there
+    there.close()
+
+
+def dealt(slug: str = "poker", moves: int = 0, seed: int = 4) -> AnyTable:
+    """A game of people in which the first of the legal moves is made so many times."""
+    game = catalogue.load(slug)
+    players = [Player(name, None) for name in ("Ann", "Bob")[: game.seats[0]]]
+    table: AnyTable = Table(game, check(game, seed=seed, players=players))
+    play(table, moves)
+    return table
+
+
+def play(table: AnyTable, moves: int) -> None:
+    for _ in range(moves):
+        if table.legal_moves:
+            table.play(table.legal_moves[0])
+
+
+def to_the_end(archive: Archive, table: AnyTable) -> None:
+    archive.games.sit(table)
+    while not table.over:
+        play(table, 1)
+        archive.games.keep(table)
+
+
+@contextmanager
+def locked(archive: Archive) -> Iterator[None]:
+    """While this lasts, nothing can be written."""
+    path = archive.games._store.database.path
+    assert path is not None
+    other = sqlite3.connect(path, isolation_level=None)
+    archive.games._store.database.be_patient(0)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+def counted(archive: Archive, slug: str = "poker") -> tuple[int, int]:
+    """How many games count, and how many of them apart."""
+    read = archive.statistics(slug)
+    return read.games, read.assisted.games
+
+
+def test_a_game_that_came_from_a_file_over_is_not_ones_own(archive: Archive) -> None:
+    """Looked at as often as one likes, left with its end unseen: nothing. It counts, as assisted,
+    once it was gone back in and played to its end again, to the same one, too."""
+    data = journal.write(dealt(moves=99))
+    for _ in range(2):
+        table = journal.read(data)
+        assert table.over
+        archive.games.sit(table)
+        table.assist()
+        archive.games.keep(table)
+        archive.games.leave(table, unseen=True)
+        assert (counted(archive), archive.games.unfinished()) == ((0, 0), [])
+    for _ in range(3):
+        table.undo()
+    archive.games.keep(table)
+    assert [game.status for game in archive.games.unfinished()] == ["playing"]
+    while table.redo() is not None:
+        archive.games.keep(table)
+    assert table.assisted
+    assert counted(archive) == (1, 1)
+
+
+def test_an_end_that_was_seen_stays_seen(archive: Archive) -> None:
+    """Also where it is kept again, as with the debug panel, or another game takes its place."""
+    table = dealt()
+    to_the_end(archive, table)
+    assert [game.status for game in archive.games.unfinished()] == ["over"], "not seen yet"
+    archive.games.see_end(table)
+    assert archive.games.unfinished() == []
+    archive.games.keep(table)
+    archive.games.give_up(table)
+    archive.games.leave(table, unseen=False)
+    assert archive.games.unfinished() == []
+    table.undo()
+    archive.games.keep(table)
+    table.redo()
+    archive.games.keep(table)
+    assert [game.status for game in archive.games.unfinished()] == ["over"], "this one was not"
+
+
+def test_an_end_that_is_given_up_is_not_offered_again(archive: Archive) -> None:
+    """Left before its end was seen, and then another is dealt in its place."""
+    table = dealt()
+    to_the_end(archive, table)
+    archive.games.leave(table, unseen=True)
+    (left,) = archive.games.unfinished()
+    archive.games.give_up(archive.games.take(left.id))
+    assert archive.games.unfinished() == []
+    assert counted(archive) == (1, 0), "it came to what it came to"
+
+
+def test_what_is_deleted_does_not_come_back(archive: Archive) -> None:
+    """Though its last move could not be written."""
+    table = dealt(moves=1)
+    archive.games.sit(table)
+    with locked(archive):
+        play(table, 1)
+        archive.games.keep(table)
+        archive.games.leave(table, unseen=False)
+        assert archive.fault
+    (left,) = archive.games.unfinished()
+    archive.games.delete(left.id)
+    archive.settings.set("anything", "that is written next")
+    assert not archive.fault
+    assert archive.games.unfinished() == []
+    assert counted(archive) == (1, 0), "given up"
+
+
+@pytest.mark.parametrize("other_end", [False, True])
+def test_what_could_not_be_written_between_two_ends(archive: Archive, other_end: bool) -> None:
+    """The game was gone back in while nothing could be kept: what counts is how it ended then."""
+    table = dealt("pairs")
+    to_the_end(archive, table)
+    assert counted(archive, "pairs") == (1, 0)
+    (before,) = archive.statistics("pairs").unassisted.players[:1]
+    with locked(archive):
+        for _ in range(6):
+            table.undo()
+        archive.games.keep(table)
+    if other_end:
+        table.play("fold" if "fold" in table.legal_moves else table.legal_moves[-1])
+        play(table, 99)
+    while table.redo() is not None:
+        pass
+    assert table.over
+    archive.games.keep(table)
+    assert counted(archive, "pairs") == (1, 1)
+    read = archive.statistics("pairs").assisted
+    result = table.game.result(table.events)
+    assert result is not None
+    totals = [each.points.total for each in read.players]
+    assert sorted(totals) == sorted(each or 0 for each in result.points)
+    assert before.games == 1
+
+
+def test_games_that_could_not_be_written_are_told_apart(archive: Archive) -> None:
+    """Several that were left, one that was given up among them: each is offered as itself."""
+    tables = [dealt("pairs", moves=1, seed=seed) for seed in range(4)]
+    with locked(archive):
+        for table in tables[:2]:
+            archive.games.sit(table)
+            archive.games.leave(table, unseen=False)
+        first = archive.games.unfinished()[-1]
+        archive.games.give_up(archive.games.take(first.id))
+        for table in tables[2:]:
+            archive.games.sit(table)
+            archive.games.leave(table, unseen=False)
+        offered = archive.games.unfinished()
+        assert [game.seed for game in offered] == [3, 2, 1]
+        assert len({game.id for game in offered}) == 3
+        for game in offered:
+            assert archive.games.read(game.id).setup.seed == game.seed
+    archive.settings.set("anything", "that is written next")
+    assert sorted(game.seed for game in archive.games.unfinished()) == [1, 2, 3]
+    assert counted(archive, "pairs") == (1, 0)
+
+
+def test_a_look_into_a_game_that_was_given_up(archive: Archive) -> None:
+    """Whoever plays on from there knows better."""
+    table = dealt("pairs", moves=2)
+    archive.games.sit(table)
+    archive.games.give_up(table)
+    (ended,) = archive.games.ended(9)
+    archive.games.assist(ended.id)
+    assert archive.games.read(ended.id).assisted
+
+
+def test_a_mark_from_another_app_stays(tmp_path: Path) -> None:
+    """One looks at what was saved of the game that the other plays."""
+    mine, other = (opened(tmp_path) for _ in range(2))
+    table = dealt("pairs", moves=2)
+    mine.games.sit(table)
+    mine.saves.save(table, "x")
+    (saved,) = other.saves.listed()
+    other.saves.assist(saved.id)
+    play(table, 1)
+    mine.games.keep(table)
+    assert table.assisted
+    copy = other.saves.take(saved.id)
+    assert copy.assisted
+    assert copy is not table
+    for each in (mine, other):
+        each.close()
+
+
+def test_a_game_that_is_over_elsewhere_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    """A list may be older than what has become of a game."""
+    mine, other = (opened(tmp_path) for _ in range(2))
+    table = dealt("pairs", moves=2)
+    mine.games.sit(table)
+    (game,) = mine.games.unfinished()
+    with pytest.raises(Unkept, match="another Kibitz"):
+        other.games.take(game.id)
+    mine.games.give_up(table)
+    with pytest.raises(Unkept, match="given up"):
+        other.games.take(game.id)
+    for each in (mine, other):
+        each.close()
+
+
+def test_damage_that_was_met_is_looked_for(tmp_path: Path) -> None:
+    """A large database is not read from end to end whenever it is opened, but after that."""
+    archive = opened(tmp_path)
+    path = tmp_path / FILE
+    with archive.games._store.database.writing() as connection:
+        connection.execute("CREATE TABLE much (text TEXT)")
+        connection.execute("INSERT INTO much VALUES (zeroblob(2000000))")
+        (page,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'games'"
+        ).fetchone()
+    archive.close()
+    data = bytearray(path.read_bytes())
+    data[(page - 1) * 4096 : (page - 1) * 4096 + 2000] = b"\xff" * 2000
+    path.write_bytes(data)
+    archive = opened(tmp_path)
+    assert not archive.told
+    archive.games.sit(dealt("pairs"))
+    assert "malformed" in archive.fault
+    archive.close()
+    archive = opened(tmp_path)
+    assert "was damaged" in archive.told
+    assert not archive.fault
+    archive.close()
+    (aside,) = tmp_path.glob("*damaged*.db")
+    assert b"\xff" * 2000 in aside.read_bytes()
+    assert not list(tmp_path.glob("*suspect*"))
