@@ -80,7 +80,7 @@ class RoundStarted(Event, frozen=True):
 
     @property
     def opens_round(self) -> bool:
-        """It does."""
+        """This one does."""
         return True
 
 

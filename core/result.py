@@ -18,7 +18,7 @@ class Outcome(StrEnum):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a game that is over came to for everybody."""
+    """What a game that is over, or was given up, came to for everybody."""
 
     outcomes: tuple[Outcome, ...]
     """One a seat."""

@@ -45,7 +45,7 @@ class StatusLine(Widget):
 
 
 class KibitzScreen(Screen[None]):
-    """The menu and the game screens."""
+    """The menu, the game screens, and those of saved games and of statistics."""
 
     HORIZONTAL_BREAKPOINTS = _WIDTHS
     VERTICAL_BREAKPOINTS = _HEIGHTS
@@ -84,7 +84,7 @@ class KibitzScreen(Screen[None]):
 
     @property
     def session(self) -> Session:
-        """What is remembered while the app runs."""
+        """What is remembered."""
         return self.kibitz_app.session
 
     def compose_lines(self, sentence: str) -> tuple[Widget, ...]:

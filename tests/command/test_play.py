@@ -48,7 +48,7 @@ def test_a_game_that_is_not_there(going_on: list[str]) -> None:
 
 def test_a_journal_of_another_game() -> None:
     told = refused("play", "pairs", "--journal", str(UNFINISHED))
-    assert told.endswith("is a game of Handheld Solitaire, not of pairs")
+    assert told.endswith("is a game of handheld, not of pairs")
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,11 @@ def test_a_database_that_was_cut_short(tmp_path: Path) -> None:
         home = tmp_path / str(length)
         home.mkdir()
         (home / FILE).write_bytes(whole[:length])
-        assert_is_set_aside(home)
+        archive = opened(home)
+        assert is_one_sentence(archive.told)
+        assert archive.fault == ""
+        archive.close()
+        assert files_in(home)[f"{ASIDE}.db"] == whole[:length]
 
 
 @pytest.mark.parametrize("number", range(30))

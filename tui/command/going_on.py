@@ -18,7 +18,8 @@ JOURNAL = "--journal"
 def table_left(
     slug: str | None, asked: Asked, *, going_on: bool, path: str | None
 ) -> Callable[[Archive], AnyTable]:
-    """What finds the table to sit down at, of this kind of game where one was named.
+    """What finds, in what is kept, the table to sit down at; of this kind of game where one was
+    named.
 
     Raises `Refused`, and so does what it gives, where there is none or too much was asked for.
     """
@@ -35,15 +36,16 @@ def table_left(
         return lambda archive: _left_last(archive, slug)
     table = journal.read(read_limited(Path(path)))
     if slug not in (None, table.game.slug):
-        raise Refused(JOURNAL, f"{path} is a game of {table.game.title}, not of {slug}")
+        raise Refused(JOURNAL, f"{path} is a game of {table.game.slug}, not of {slug}")
     return lambda _: table
 
 
 def _left_last(archive: Archive, slug: str | None) -> AnyTable:
-    for left in archive.games.unfinished(slug):
-        try:
-            return archive.games.take(left.id)
-        except Unkept as fault:
-            raise Refused(CONTINUE, str(fault)) from None
-    why = f" ({archive.fault})" if archive.fault else ""
-    raise Refused(CONTINUE, f"there is no unfinished game{why}")
+    left = next(iter(archive.games.unfinished(slug)), None)
+    if left is None:
+        why = f" ({archive.fault})" if archive.fault else ""
+        raise Refused(CONTINUE, f"there is no unfinished game{why}")
+    try:
+        return archive.games.take(left.id)
+    except Unkept as fault:
+        raise Refused(CONTINUE, str(fault)) from None

@@ -76,7 +76,7 @@ class PartsLine(Widget):
     def _texts(self) -> Iterator[tuple[Part, str]]:
         mark = turn_mark(faces_of(self))
         for place, part in enumerate(Part):
-            number = f" {self.counts[place]:,}".replace(",", " ") if self.counts else ""
+            number = f" {self.counts[place]:,}" if self.counts else ""
             yield part, f"{mark if part is self.part else ' '} {part.title}{number}   "
 
     def on_click(self, event: events.Click) -> None:

@@ -119,8 +119,9 @@ class StatisticsScreen(KibitzScreen):
 
     def on_mount(self) -> None:
         """Begin with the game that was played last."""
-        last = self.session.last
-        self.show_game(catalogue.GAMES.index(last) if last in catalogue.GAMES else 0)
+        if self.is_composed:
+            last = self.session.last
+            self.show_game(catalogue.GAMES.index(last) if last in catalogue.GAMES else 0)
 
     def show_game(self, place: int) -> None:
         """Show what is counted of the game at this place of the menu."""
