@@ -39,7 +39,7 @@ def test_a_damaged_database(tmp_path: Path) -> None:
     """The menu tells under which name it is now."""
     (tmp_path / FILE).write_bytes(b"garbage")
     with ForkedTerminal(env={"KIBITZ_HOME": str(tmp_path)}) as terminal:
-        terminal.wait_for("was damaged")
+        terminal.wait_for("is damaged")
         terminal.press("q")
         assert terminal.wait_for_end() == 0
     (aside,) = tmp_path.glob("kibitz-damaged *")
