@@ -80,7 +80,7 @@ class RoundStarted(Event, frozen=True):
 
     @property
     def opens_round(self) -> bool:
-        """This one does."""
+        """Always."""
         return True
 
 

@@ -119,6 +119,7 @@ class KibitzApp(App[None]):
         if table is not None and not table.move_count:
             self.session.choose(table.game.slug, table.setup)  # nobody else's, from a file
         self._debug = debug
+        self._fault_told = ""
         self._opened = False
         self.register_theme(THEME)
         # Nothing is styled yet: to assign the theme would parse the sheets once more.
@@ -135,9 +136,9 @@ class KibitzApp(App[None]):
         """Open the menu, or the game that was asked for."""
         self._heed_signals()
         self.theme_changed_signal.subscribe(self, self._remember_theme)
-        for told in (self.archive.told, self.nothing_kept):
-            if told:
-                self.warn(told)
+        if self.archive.told:
+            self.warn(self.archive.told)
+        self.heed_faults()
         if self._first_table is None:
             self.push_screen(MenuScreen())
         else:
@@ -154,6 +155,12 @@ class KibitzApp(App[None]):
     def warn(self, told: str) -> None:
         """Tell what a person should know of, whatever screen is on."""
         self.notify(as_sentence(told), severity="warning", timeout=10, markup=False)
+
+    def heed_faults(self) -> None:
+        """Tell that nothing is being kept, or is again, where that was not told yet."""
+        if self.nothing_kept != self._fault_told:
+            self._fault_told = self.nothing_kept
+            self.warn(self._fault_told or "everything is being kept again")
 
     @property
     def nothing_kept(self) -> str:

@@ -246,9 +246,69 @@ def test_damage_that_was_met_is_looked_for(tmp_path: Path) -> None:
     assert "malformed" in archive.fault
     archive.close()
     archive = opened(tmp_path)
-    assert "was damaged" in archive.told
+    assert "is damaged" in archive.told
     assert not archive.fault
     archive.close()
     (aside,) = tmp_path.glob("*damaged*.db")
     assert b"\xff" * 2000 in aside.read_bytes()
     assert not list(tmp_path.glob("*suspect*"))
+
+
+def test_the_same_deal_from_a_file(archive: Archive) -> None:
+    """A journal cannot say that its game is assisted, or that somebody saw how it goes on: where
+    the same deal is kept and that is so, it is known. Where it is not, nobody is suspected."""
+    table = dealt("pairs", moves=3)
+    archive.games.sit(table)
+    data = journal.write(table)
+    archive.saves.take_in(data, "at the same move")
+    (game,) = archive.saves.listed()
+    assert not game.assisted
+    play(table, 1)
+    archive.games.keep(table)
+    archive.saves.take_in(data, "it has gone on since")
+    assert archive.saves.listed()[0].assisted
+    other = journal.read(journal.write(dealt("pairs", moves=3, seed=5)))
+    archive.games.recognise(other)
+    assert not other.assisted, "another deal"
+    looked = dealt("pairs", moves=1, seed=6)
+    archive.games.sit(looked)
+    looked.assist()
+    archive.games.keep(looked)
+    again = journal.read(journal.write(looked))
+    assert not again.assisted
+    archive.games.recognise(again)
+    assert again.assisted
+
+
+def test_both_games_of_one_deal_are_assisted(archive: Archive) -> None:
+    """A saved game is gone on with while the one it was saved from has gone on: each shows what the
+    other hides."""
+    table = dealt("pairs", moves=2)
+    archive.games.sit(table)
+    archive.saves.save(table, "x")
+    play(table, 1)
+    archive.games.keep(table)
+    archive.games.leave(table, unseen=False)
+    (saved,) = archive.saves.listed()
+    assert archive.saves.take(saved.id).assisted
+    assert table.assisted
+
+
+def test_a_file_that_is_taken_away_is_missed(tmp_path: Path) -> None:
+    """Deleted or replaced while it is open, it is not written to as if nothing had happened."""
+    archive = opened(tmp_path)
+    table = dealt("pairs")
+    archive.games.sit(table)
+    (tmp_path / FILE).rename(tmp_path / "elsewhere.db")
+    play(table, 1)
+    archive.games.keep(table)
+    assert archive.fault.endswith("No such file or directory")
+    (tmp_path / FILE).write_bytes(b"another")
+    play(table, 1)
+    archive.games.keep(table)
+    assert archive.fault.endswith("has been deleted or replaced")
+    archive.games.leave(table, unseen=False)
+    (left,) = archive.games.unfinished()
+    assert archive.games.take(left.id) is table, "all goes on in memory"
+    archive.close()
+    assert (tmp_path / FILE).read_bytes() == b"another"

@@ -4,13 +4,18 @@ typed ahead, or sent together by a slow line."""
 from collections.abc import Callable
 
 import pytest
+from textual import events
 
 from core.table import AnyTable
 from tests.tui.app import MakeApp, at_once, choose, digit, game_screen, shown
 from tui.cards.faces import Faces
+from tui.dialogs.choose import Choose
 from tui.dialogs.palette import Palette
+from tui.dialogs.question import Question
+from tui.dialogs.reading import ReadingScreen
 from tui.dialogs.too_small import TooSmallScreen
 from tui.menu import MenuScreen
+from tui.numbered import Line
 
 Deal = Callable[..., AnyTable]
 
@@ -142,4 +147,38 @@ async def test_keys_after_a_moment_are_heeded(make_app: MakeApp) -> None:
         assert game_screen(app).table.move_count == 1
         await pilot.press("escape")
         await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+
+
+async def test_a_key_that_comes_before_a_dialog_does_or_after_it_is_nobodys(
+    make_app: MakeApp,
+) -> None:
+    """There is nothing to answer it with, and nothing to look for commands in."""
+    app = make_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for dialog in (
+            Choose("Which?", [Line("one", "One")]),
+            Question("What?", "", "", str),
+            ReadingScreen("text", ()),
+        ):
+            dialog.on_key(events.Key("x", "x"))
+        palette = Palette()
+        palette._watch__list_visible()
+        await palette._watch__show_busy()
+        palette._gather_commands("x")
+        await at_once(pilot, "ctrl+p", "x", "y", "escape", "ctrl+p", "enter")
+        await pilot.pause()
+        assert app.is_running
+
+
+async def test_a_screen_that_is_left_in_the_moment_of_a_resize(
+    make_app: MakeApp, stacks: Deal
+) -> None:
+    """Nothing is told on it any more."""
+    app = make_app(stacks(3, seed=7, turns=5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        left = game_screen(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        left._take_room()
         assert isinstance(app.screen, MenuScreen)

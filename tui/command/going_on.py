@@ -37,7 +37,12 @@ def table_left(
     table = journal.read(read_limited(Path(path)))
     if slug not in (None, table.game.slug):
         raise Refused(JOURNAL, f"{path} is a game of {table.game.slug}, not of {slug}")
-    return lambda _: table
+    return lambda archive: _recognised(archive, table)
+
+
+def _recognised(archive: Archive, table: AnyTable) -> AnyTable:
+    archive.games.recognise(table)
+    return table
 
 
 def _left_last(archive: Archive, slug: str | None) -> AnyTable:

@@ -64,7 +64,10 @@ class Dialog(AnsweredOnce, ModalScreen[A]):
         self.query_one(".dialog--keys", Static).update(self.hint, layout=False)
 
     def on_key(self, event: events.Key) -> None:
-        """Answer a key that does nothing here."""
+        """Answer a key that does nothing here; one that comes before there is anything to answer it
+        with, or after, is nobody's."""
+        if not self.query(".dialog--keys"):
+            return
         if event.key in self.active_bindings:
             self.refresh_hint()
         else:

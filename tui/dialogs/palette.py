@@ -1,4 +1,6 @@
-"""The palette, steadied: two things that Textual's (8.2) takes worse than a game may."""
+"""The palette, steadied: things that Textual's (8.2) takes worse than a game may."""
+
+from typing import Any
 
 from textual.command import CommandList, CommandPalette
 
@@ -6,10 +8,11 @@ from tui.dialogs.dialog import AnsweredOnce
 
 
 class Palette(AnsweredOnce, CommandPalette):
-    """Turns no page before there are any, and closes once.
+    """Turns no page before there are any, looks for nothing before there is a list, closes once.
 
-    Page Up in the moment in which it opens ends Textual's, and the app with it. Enter twice in one
-    moment closes it twice, and so the table that lies below.
+    Page Up in the moment in which it opens ends Textual's, and the app with it, and so do other
+    keys in the moments in which it opens or closes. Enter twice in one moment closes it twice, and
+    so the table that lies below.
     """
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -17,3 +20,22 @@ class Palette(AnsweredOnce, CommandPalette):
         if action == "command_list":
             return any(each.scrollable_content_region for each in self.query(CommandList))
         return super().check_action(action, parameters)
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether its list is there: not yet, or not any more, in a burst of keys."""
+        return bool(self.query(CommandList))
+
+    def _gather_commands(self, search_value: str) -> Any:
+        """Look for commands."""
+        return super()._gather_commands(search_value) if self._is_whole else None
+
+    def _watch__list_visible(self) -> None:
+        """Show the list, or hide it."""
+        if self._is_whole:
+            super()._watch__list_visible()
+
+    async def _watch__show_busy(self) -> None:
+        """Show that it is looking, or no more."""
+        if self._is_whole:
+            await super()._watch__show_busy()

@@ -62,6 +62,7 @@ class Database:
         self._connection = connection
         self.path = path
         """The file; None where all is in memory."""
+        self._file = None if path is None else _identity(path)
         finalize(self, connection.close)
 
     @classmethod
@@ -87,7 +88,11 @@ class Database:
                 except Damaged:
                     aside = _set_aside(path, now)
             _create(path)
-            told = "" if aside is None else f"{FILE} was damaged: it is now {aside.name}, unchanged"
+            told = (
+                ""
+                if aside is None
+                else f"what was kept is damaged: it is now {aside.name}, unchanged"
+            )
             return cls._existing(path), told
 
     @classmethod
@@ -137,6 +142,8 @@ class Database:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction: all that is written in it is kept, or nothing. Raises `Unkept`."""
         with self._asked():
+            if self.path is not None and self._file != _identity(self.path):
+                raise Unkept(f"{self.path} has been deleted or replaced")
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -166,6 +173,12 @@ class Database:
     def close(self) -> None:
         """Write everything into the one file, if nobody else has it open, and let it go."""
         self._connection.close()
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """Which file has this name now. Raises OSError where none has."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 def migrate_if_older(connection: sqlite3.Connection) -> None:

@@ -24,6 +24,10 @@ NOT_THERE: Final = "this game is not there any more"
 """Why nothing can be done with a game that another app has deleted."""
 
 
+_MOVES: Final = ',"moves":['
+"""What comes in a journal after everything that makes the deal."""
+
+
 class Games:
     """The games of this sitting, and all that were ever played."""
 
@@ -165,6 +169,20 @@ class Games:
             (number,),
         )
         return found == [(written,)]
+
+    def recognise(self, table: AnyTable) -> None:
+        """Mark a game that comes from a file as assisted where the same deal is kept, and has gone
+        further or is assisted itself: a journal cannot say so."""
+        head, _, _ = journal.write(table).decode().partition(_MOVES)
+        question = " UNION ALL ".join(
+            f"SELECT 1 FROM {kept} WHERE slug = ? AND substr(journal, 1, ?) = ? "
+            "AND (assisted OR moves > ?)"
+            for kept in ("games", "saves")
+        )
+        asked = (table.game.slug, len(head), head, table.move_count)
+        with suppress(Unkept):
+            if self._store.database.rows(f"{question} LIMIT 1", asked * 2):
+                table.assisted = True
 
     def read(self, number: int) -> AnyTable:
         """The game of this number as it was played, to be looked at. Raises `Unkept`."""

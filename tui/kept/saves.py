@@ -20,6 +20,10 @@ from tui.kept.store import Store
 _LISTED: Final = "id, slug, journal, moves, score, assisted, 'saved', saved"
 
 
+NOT_THERE: Final = "this saved game is not there any more"
+"""Why nothing can be done with one that another app has deleted."""
+
+
 class Saves:
     """The games that were saved, and those that came from a file."""
 
@@ -56,13 +60,19 @@ class Saves:
     def take_in(self, data: bytes, name: str) -> str:
         """Save the game of this journal, which comes from a file. Raises ValueError as `save` does,
         and `Refused` for anything that is not exactly a journal."""
-        return self._add(journal.read(data), name, None)
+        table = journal.read(data)
+        self._games.recognise(table)
+        return self._add(table, name, None)
 
     def rename(self, number: int, name: str) -> str:
         """Give a saved game another name. Raises ValueError as `save` does."""
         checked = self._free_name(name, number)
         with self._store.database.writing() as connection:
-            connection.execute("UPDATE saves SET name = ? WHERE id = ?", (checked, number))
+            renamed = connection.execute(
+                "UPDATE saves SET name = ? WHERE id = ?", (checked, number)
+            )
+        if not renamed.rowcount:
+            raise Unkept(NOT_THERE)
         return checked
 
     def assist(self, number: int) -> None:
@@ -100,7 +110,9 @@ class Saves:
             if self._games.stands_at(game, written):
                 with suppress(Unkept):
                     return self._games.take(game)
-            table.assisted = True  # that game has gone on, or does in another app
+            # That game has gone on, or does in another app: each will show what the other hides.
+            table.assisted = True
+            self._games.assist(game)
         if not table.over:
             self._games.sit(table)
             self._link(number, table)
@@ -124,7 +136,7 @@ class Saves:
             "SELECT journal, assisted, game FROM saves WHERE id = ?", (number,)
         )
         if not found:
-            raise Unkept("this saved game is not there any more")
+            raise Unkept(NOT_THERE)
         try:
             return msgspec.convert(found[0], tuple[str, bool, int | None], strict=False)
         except msgspec.ValidationError as fault:

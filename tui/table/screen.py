@@ -98,6 +98,7 @@ class GameScreen(WatchingScreen[V]):
         super().sit(table)
         if not self.REPLAYS:
             self.kibitz_app.archive.games.sit(table)
+            self._heed_faults()
 
     def _show_unread_rules(self) -> None:
         """Show how to play before a first game, unless something lies over the table."""
@@ -155,12 +156,13 @@ class GameScreen(WatchingScreen[V]):
         """Have the game kept as it stands, before the next key is read."""
         if self.REPLAYS:
             return  # it is kept already
-        app = self.kibitz_app
-        before = app.nothing_kept
-        app.archive.games.keep(self.table)
-        if app.nothing_kept != before:
-            app.warn(app.nothing_kept or "Everything is being kept again")
-            self._refresh_facts()
+        self.kibitz_app.archive.games.keep(self.table)
+        self._heed_faults()
+
+    def _heed_faults(self) -> None:
+        """Tell and mark whether everything is being kept."""
+        self.kibitz_app.heed_faults()
+        self._refresh_facts()
 
     def _mark_assisted(self) -> None:
         super()._mark_assisted()
@@ -202,6 +204,8 @@ class GameScreen(WatchingScreen[V]):
             self.call_after_refresh(self._take_room)
 
     def _take_room(self) -> None:
+        if not self.is_composed:
+            return  # it has been left in the same moment
         self.refresh_keys()
         self._refresh_facts()
         if self.query_one(StatusLine).sentence == self._last_told:
@@ -302,6 +306,7 @@ class GameScreen(WatchingScreen[V]):
     def action_speed(self, steps: int) -> None:
         """Faster or slower."""
         self.session.speed = self.session.speed.changed(steps)
+        self._heed_faults()
         self.set_status(self.speed_words)
 
     @property
