@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
@@ -354,8 +354,13 @@ def test_written_by_another_program_at_the_start(tmp_path: Path) -> None:
         play(archive, table)
         assert archive.fault == ""
     assert rows(tmp_path, AS_KEPT)[-1] == as_kept(table)
-    assert rows(tmp_path, "SELECT count(*) FROM sittings") == [(1,)]
+    sitting = rows(tmp_path, "SELECT id FROM sittings")
+    assert len(sitting) == 1
+    play(archive, table)
+    assert rows(tmp_path, "SELECT id FROM sittings") == sitting, "it is written once"
+    assert rows(tmp_path, "SELECT sitting FROM games ORDER BY turn DESC")[:1] == sitting
     archive.close()
+    assert rows(tmp_path, "SELECT count(*) FROM sittings") == [(0,)]
 
 
 def test_locked_in_the_middle_of_a_game(tmp_path: Path) -> None:
@@ -580,10 +585,10 @@ NONSENSE: Final = (
 )
 
 
-def is_used_or_refused(use: Callable[[int], object], number: int) -> bool:
-    """Whether this can be done with this game, or is refused in a sentence."""
+def is_used_or_refused(use: Callable[[Any], object], what: object) -> bool:
+    """Whether this can be done with it, or is refused in a sentence."""
     try:
-        use(number)
+        use(what)
     except Unkept as fault:
         return is_one_sentence(str(fault))
     return True
@@ -630,6 +635,43 @@ def test_text_that_is_none(tmp_path: Path) -> None:
     table = sat_down_at(archive)
     assert archive.games.number_of(table) == 2
     archive.close()
+
+
+COUNTED: Final = {
+    "results": ("outcome", "points", "rounds", "marks", "streak", "player", "seat"),
+    "tallies": ("what", "value", "count"),
+    "totals": ("assisted", "games"),
+    "players": ("slug", "assisted", "name", "bot", "seat"),
+}
+
+
+@pytest.mark.parametrize(
+    ("table", "column"), [(table, column) for table, all_of in COUNTED.items() for column in all_of]
+)
+def test_nonsense_in_what_was_counted(table: str, column: str, tmp_path: Path) -> None:
+    """It is told as it is or not at all, and a game that ends, goes on after all and ends again is
+    played all the same."""
+    archive = opened(tmp_path)
+    for seed in (1, 2, 3):
+        play_to_the_end(archive, sat_down_at(archive, seed=seed))
+    archive.close()
+    whole = (tmp_path / FILE).read_bytes()
+    for number, value in enumerate(("nonsense", "[]", 7, -3, b"\xff", 0.5, 2**62)):
+        home = tmp_path / str(number)
+        home.mkdir()
+        (home / FILE).write_bytes(whole)
+        rows(home, f"UPDATE OR IGNORE {table} SET {column} = ?", (value,))
+        archive = opened(home)
+        assert is_used_or_refused(archive.statistics, SLUG)
+        archive.best(SLUG)
+        game = sat_down_at(archive, seed=9)
+        play_to_the_end(archive, game)
+        game.undo()
+        archive.games.keep(game)
+        play_to_the_end(archive, game)
+        assert archive.fault == "" or is_one_sentence(archive.fault)
+        assert is_used_or_refused(archive.games.delete, 2)
+        archive.close()
 
 
 @pytest.mark.parametrize("value", NONSENSE, ids=lambda value: repr(value)[:12])

@@ -30,7 +30,7 @@ from tui.table.speed import Speed
 SEEDS: Final = {"pairs": 5, "stacks": 9}
 """Of games in which cards are shuffled once more before they end; of others any will do."""
 
-COLUMNS, ROWS, PANEL = 100, 36, 74
+COLUMNS, ROWS, PANEL = 80, 28, 54
 """The terminal, and where its panel begins, with the log at its foot."""
 
 _UNSAID: Final = dict.fromkeys(map(ord, " ▁▂▃▄▅▆▇█"))
@@ -161,16 +161,11 @@ def _common_end(text: str, other: str) -> int:
     return sum(1 for _ in alike)
 
 
-def prepared(home: Path) -> None:
-    """Make the database of somebody who has read all rules."""
+def prepared(home: Path, speed: Speed) -> None:
+    """Have the database of somebody who has read all rules and sees things this fast. No app may
+    be running."""
     archive = Archive.open(home, lambda: NOON)
     archive.settings.set("rules_read", catalogue.GAMES)
-    archive.close()
-
-
-def set_speed(home: Path, speed: Speed) -> None:
-    """Have the next app show things this fast. No app may be running."""
-    archive = Archive.open(home, lambda: NOON)
     archive.settings.set("speed", speed.name)
     archive.close()
 

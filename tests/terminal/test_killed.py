@@ -26,7 +26,6 @@ from tests.terminal.kept_games import (
     plan_of,
     prepared,
     rows,
-    set_speed,
 )
 from tests.terminal.pseudo import Terminal
 from tui.table.speed import Speed
@@ -38,7 +37,8 @@ MOMENTS: Final = ("between two keys", "after a key", "in the output", "on the wa
 """When: nothing is going on; a key was sent and nothing was read of the answer; its first byte has
 come; what came of it is being shown, or the computer thinks; the app is being opened again."""
 
-OPENERS: Final = (("play", "--continue"), ("play", "", "--continue"), ())
+ANY, THIS, MENU = ("play", "--continue"), ("play", "", "--continue"), ()
+OPENERS: Final = (ANY, THIS, MENU, ANY, THIS)
 """What goes on with a game: any kind, this kind, and the first line of the menu."""
 
 
@@ -49,7 +49,8 @@ class Player:
         self.plan = plan
         self._home = home
         self._opened = 0
-        prepared(home)
+        self._speed = Speed.INSTANT
+        prepared(home, self._speed)
 
     def terminal(self) -> Terminal:
         """The app, started: with a new game, or to go on with the one that is kept."""
@@ -102,9 +103,16 @@ class Player:
             elif self.plan.slug == "poker":
                 terminal.wait_for("mark up to three")
 
+    def _have_speed(self, speed: Speed) -> None:
+        """See things this fast. Where that is nothing new, the next app is the first to meet what
+        the one before left when it was killed."""
+        if speed is not self._speed:
+            self._speed = speed
+            prepared(self._home, speed)
+
     def finish(self) -> str:
         """Play to the end and leave. Gives the last screen."""
-        set_speed(self._home, Speed.INSTANT)
+        self._have_speed(Speed.INSTANT)
         with self.terminal() as terminal:
             self.play_up_to(terminal, len(self.plan.moves))
             if self.plan.slug == "poker":
@@ -121,7 +129,7 @@ class Player:
         """Play to the person's move of this number, kill the app at this moment of it, and see what
         is kept."""
         before = len(kept_moves(self._home))
-        set_speed(self._home, Speed.STEADY if moment == "on the way" else Speed.INSTANT)
+        self._have_speed(Speed.STEADY if moment == "on the way" else Speed.INSTANT)
         with self.terminal() as terminal:
             at_least, at_most = self._kill(terminal, moment, number)
             _, shown = self.shown(terminal)

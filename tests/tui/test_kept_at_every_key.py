@@ -11,7 +11,7 @@ from core.setup import check
 from core.table import AnyTable, Table
 from tests.kept.playing import AS_KEPT, as_kept, opened, rows
 from tests.terminal.kept_games import KEYS
-from tests.tui.app import FRESH_SEED, NOON, at_once, everything_done, game_screen
+from tests.tui.app import FRESH_SEED, NOON, at_once, everything_done, game_screen, press
 from tui.app import KibitzApp
 from tui.table.screen import GameScreen
 from tui.table.speed import Speed
@@ -20,18 +20,20 @@ SEED = 5
 
 
 @pytest.fixture
-def seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The keys that were read, the database having been looked at before each."""
-    keys: list[str] = []
-    read_key = GameScreen.on_key
+def done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What keys have done, the database having been looked at as soon as each was."""
+    actions: list[str] = []
+    run_action = KibitzApp.run_action
 
-    def look_and_read(screen: Any, event: Any) -> None:
-        assert rows(tmp_path, AS_KEPT) == [as_kept(screen.table)], f"before {event.key}: {keys}"
-        keys.append(event.key)
-        read_key(screen, event)
+    async def run_and_look(app: KibitzApp, action: Any, *where: Any) -> bool:
+        answer = await run_action(app, action, *where)
+        if isinstance(app.screen, GameScreen):
+            assert rows(tmp_path, AS_KEPT) == [as_kept(app.screen.table)], (action, actions)
+            actions.append(action)
+        return answer
 
-    monkeypatch.setattr(GameScreen, "on_key", look_and_read)
-    return keys
+    monkeypatch.setattr(KibitzApp, "run_action", run_and_look)
+    return actions
 
 
 def table_of(slug: str) -> AnyTable:
@@ -44,10 +46,10 @@ def table_of(slug: str) -> AnyTable:
 
 @pytest.mark.parametrize("slug", catalogue.GAMES)
 async def test_a_key_is_kept_before_the_next_one(
-    slug: str, tmp_path: Path, seen: list[str]
+    slug: str, tmp_path: Path, done: list[str]
 ) -> None:
-    """A move, one taken back, one made again, a look at the hidden cards: all in one moment. And so
-    is what the computer does, and what is dealt next."""
+    """A move, one taken back, one made again, a look at the hidden cards; and so is what the
+    computer does."""
     table = table_of(slug)
     app = KibitzApp(lambda: FRESH_SEED, lambda: NOON, archive=opened(tmp_path), table=table)
     app.session.speed = Speed.INSTANT
@@ -62,14 +64,16 @@ async def test_a_key_is_kept_before_the_next_one(
         keys = KEYS[slug](table, table.legal_moves[0])
         move = [{"\r": "enter", " ": "space"}.get(key, key) for key in keys]
         before = table.move_count
-        await at_once(pilot, *move, "u", "r", "s")
+        await press(pilot, *move)
         assert table.move_count > before
-        await pilot.press("escape")
+        await press(pilot, "u")
+        assert (table.move_count, table.can_redo) == (before, True)
+        await press(pilot, "r")
+        assert table.move_count > before
         await everything_done(pilot)
-        await at_once(pilot, "u", "d", "r", "d", "x")
+        await at_once(pilot, "u", "d", "d", "k")
+        assert table.can_redo
         assert table.assisted
         await everything_done(pilot)
-        await at_once(pilot, "k", "u")
-        await everything_done(pilot)
-        assert seen[-1] == "u"
+        assert {"undo", "redo", "debug"} <= set(done)
         assert rows(tmp_path, AS_KEPT) == [as_kept(game_screen(app).table)]

@@ -280,5 +280,9 @@ def _told(path: Path | None) -> Iterator[None]:
         raise kind(one_line(f"{name}: {reason}")) from fault
     except UnicodeDecodeError as fault:  # so damaged that SQLite cannot even say how
         raise Damaged(f"{name}: it is damaged") from fault
+    except (TypeError, ValueError, LookupError) as fault:
+        if isinstance(fault, Unkept):
+            raise
+        raise Unkept(f"{name}: something in it makes no sense") from fault
     except OSError as fault:
         raise Unkept(one_line(f"{name}: {fault.strerror or fault}")) from fault

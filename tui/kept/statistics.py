@@ -113,22 +113,26 @@ def nothing(slug: str) -> GameStatistics:
 def read(database: Database, slug: str) -> GameStatistics:
     """The statistics of one kind of game. Raises `Unkept`."""
     with database.reading():
-        totals = dict(
-            database.rows("SELECT assisted, games FROM totals WHERE slug = ?", (slug,)),
-        )
-        players = database.rows(
-            "SELECT id, assisted, name, bot, seat, "
-            "(SELECT streak FROM results WHERE player = players.id ORDER BY id DESC LIMIT 1), "
-            "(SELECT max(streak) FROM results WHERE player = players.id), "
-            "(SELECT min(streak) FROM results WHERE player = players.id) "
-            "FROM players WHERE slug = ?",
-            (slug,),
-        )
-        tallies = database.rows(
-            "SELECT player, what, value, count FROM players JOIN tallies ON player = players.id "
-            "WHERE slug = ? AND count > 0",
-            (slug,),
-        )
+        return _read(database, slug)
+
+
+def _read(database: Database, slug: str) -> GameStatistics:
+    totals = dict(
+        database.rows("SELECT assisted, games FROM totals WHERE slug = ?", (slug,)),
+    )
+    players = database.rows(
+        "SELECT id, assisted, name, bot, seat, "
+        "(SELECT streak FROM results WHERE player = players.id ORDER BY id DESC LIMIT 1), "
+        "(SELECT max(streak) FROM results WHERE player = players.id), "
+        "(SELECT min(streak) FROM results WHERE player = players.id) "
+        "FROM players WHERE slug = ?",
+        (slug,),
+    )
+    tallies = database.rows(
+        "SELECT player, what, value, count FROM players JOIN tallies ON player = players.id "
+        "WHERE slug = ? AND count > 0",
+        (slug,),
+    )
     sums: defaultdict[int, dict[str, dict[str, int]]] = defaultdict(dict)
     for player, what, value, count in tallies:
         sums[player].setdefault(what, {})[value] = count
