@@ -191,8 +191,11 @@ def test_a_page_that_was_overwritten(number: int, tmp_path: Path) -> None:
     archive.close()
 
 
-def test_another_program_s_database(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [0, 1, schema.VERSION, schema.VERSION + 1])
+def test_another_program_s_database(version: int, tmp_path: Path) -> None:
+    """Whatever version of its own it has."""
     rows(tmp_path, "CREATE TABLE games (id)")
+    rows(tmp_path, f"PRAGMA user_version = {version}")
     assert_is_set_aside(tmp_path)
 
 

@@ -5,8 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.css.model import RuleSet
-from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input
 
 from core import pairs as pairs_game
@@ -25,6 +23,7 @@ from core.table import AnyTable, Table
 from tests.core.pairs.positions import deck_of
 from tests.core.pisti.positions import deck_of as pisti_deck_of
 from tests.core.poker.positions import deck_of as poker_deck_of
+from tests.support.sheets import parsed_once
 from tests.support.tables import replayed
 from tests.tui.app import MakeApp, everything_done, kibitz_app
 from tui.table.speed import Speed
@@ -37,18 +36,7 @@ CASES = Path(__file__).parent.parent / "cases"
 
 @pytest.fixture(autouse=True, scope="session")
 def _sheets_are_parsed_once() -> Iterator[None]:
-    """Every app has the same style sheets: to parse them anew would be a fifteenth of the time."""
-    parse = Stylesheet._parse_rules
-    parsed: dict[Any, list[RuleSet]] = {}
-
-    def parse_once(sheet: Stylesheet, css: str, **where: Any) -> list[RuleSet]:
-        key = (css, *where.items(), *sheet._variables.items())
-        if key not in parsed:
-            parsed[key] = parse(sheet, css, **where)
-        return parsed[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+    with parsed_once():
         yield
 
 
