@@ -23,11 +23,19 @@ from tests.kept.playing import (
     sat_down_at,
     table_of,
 )
+from tui.kept import database
 from tui.kept.archive import Archive
 from tui.kept.database import FILE, Unkept
 
 GAMES: Final = 6
 """So many games each of two processes plays, which is a few hundred moves."""
+
+
+@pytest.fixture(autouse=True)
+def _nobody_is_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is: who waits for another waits long enough."""
+    monkeypatch.setattr(database, "PATIENCE", 30.0)
+    monkeypatch.setattr(database, "OPENING_PATIENCE", 30.0)
 
 
 class Fork:
