@@ -195,7 +195,7 @@ class KibitzApp(App[None]):
         that can be chosen."""
         for unfinished in self.archive.games.unfinished(slug)[:1]:
             lines = [
-                Line("continue", "Continue", unfinished.where),
+                Line("continue", "Continue", _where(unfinished)),
                 Line("new", "New game", "The unfinished one is given up."),
             ]
             self.push_screen(
@@ -370,6 +370,11 @@ class KibitzApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, KibitzScreen):
                 screen.redraw()
+
+
+def _where(game: KeptGame) -> str:
+    """Which deal it is, and how far it has come."""
+    return f"Seed {game.seed}, at move {game.moves}."
 
 
 def _driver() -> type[Driver] | None:

@@ -62,7 +62,8 @@ class MenuScreen(KibitzScreen):
     def _now_offered(self) -> Iterator[Line]:
         # Of several games the one left last; the others' own lines offer to go on with them.
         for kept in self.kibitz_app.archive.games.unfinished()[:1]:
-            yield Line(f"continue {kept.id}", f"Continue {kept.title}", kept.where)
+            standing = "how it ended" if kept.status == "over" else f"at move {kept.moves}"
+            yield Line(f"continue {kept.id}", "Continue", f"{kept.title}, {standing}.")
         for slug, game in catalogue.LISTED.items():
             yield Line(f"play {slug}", game.title, game.description)
         yield Line("saved", "Saved games", "Go on, look again, export.")

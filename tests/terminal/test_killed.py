@@ -222,7 +222,7 @@ async def test_a_game_whose_terminal_is_closed(
     assert rows(tmp_path, "SELECT * FROM sittings") == []
     assert not list(tmp_path.glob("sitting-*.lock"))
     with ForkedTerminal(env={"KIBITZ_HOME": str(tmp_path)}) as terminal:
-        terminal.wait_for("1  Continue Pairs")
-        assert terminal.shows(f"Seed 5, at move {here}.")
+        terminal.wait_for("Pairs, at move")
+        assert terminal.shows(f"Pairs, at move {here}.")
         terminal.press("q")
         assert terminal.wait_for_end() == 0

@@ -28,7 +28,7 @@ def test_a_game_that_is_not_kept(fault: str, tmp_path: Path) -> None:
         terminal.wait_for("Bob hits")
         terminal.press("\x1b")
         terminal.wait_for("Nothing is being kept")
-        terminal.wait_for("Continue Pairs")
+        terminal.wait_for("Pairs, at move")
         terminal.press("q")
         assert terminal.wait_for_end() == 0
         assert as_it_was(terminal)

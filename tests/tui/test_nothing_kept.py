@@ -93,7 +93,7 @@ async def test_a_game_that_cannot_be_read(tmp_path: Path) -> None:
     rows(tmp_path, "UPDATE games SET journal = replace(journal, 'hit', 'nonsense')")
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Continue Pairs" in shown(app)
+        assert "Pairs, at move" in shown(app)
         await press(pilot, "1")
         (told,) = notices(app)
         assert "cannot be read" in told

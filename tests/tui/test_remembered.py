@@ -53,7 +53,7 @@ async def test_choices_hold_in_the_next_run(tmp_path: Path) -> None:
         assert again.session.speed is Speed.QUICK
         assert again.session.rules_read == {"pairs"}
         lines = again.screen.query_one(NumberedLines)
-        assert lines.lines[lines.highlighted or 0].title == "Continue Pairs"
+        assert lines.lines[lines.highlighted or 0].sentence == "Pairs, at move 0."
         pairs, pisti, handheld = map(catalogue.load, ("pairs", "pisti", "handheld"))
         assert again.session.chosen(pairs).players[0] == Player("Ann", None)
         assert again.session.chosen(pisti).players == (

@@ -41,11 +41,6 @@ class KeptGame(msgspec.Struct, frozen=True):
         listed = catalogue.LISTED.get(self.slug)
         return self.slug if listed is None else listed.title
 
-    @property
-    def where(self) -> str:
-        """Which deal it is and how far it has come, in a sentence."""
-        return f"Seed {self.seed}, at move {self.moves}."
-
 
 class _Head(msgspec.Struct):
     """What is read of a journal for a list."""

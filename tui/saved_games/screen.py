@@ -72,6 +72,7 @@ class SavedGamesScreen(KibitzScreen):
         Binding("escape", "menu", "menu", key_display="esc", tooltip="Back to the menu."),
     ]
     VITAL = frozenset({"help", "menu", "go_on", "part"})
+    LEAST = frozenset({"app.quit"})
 
     def __init__(self) -> None:
         super().__init__()

@@ -145,13 +145,13 @@ class Players(Widget):
     ) -> Content:
         faces = faces_of(self)
         right = "".join(f"{column.told(player):>{column.width}}" for column in columns)
-        room, kind = width - 2 - len(right), kind_of(player)
-        name = Content(name_of(player))
-        if name.cell_length + len(kind) > room:
-            name = name.truncate(max(1, room - len(kind) - 1)) + Content(more_mark(faces))
-        gap = " " * (room - name.cell_length - len(kind))
+        room = width - 2 - len(right)
+        who = Content.assemble(name_of(player), (kind_of(player), "dim"))
+        if who.cell_length > room:
+            who = who.truncate(room - 1) + Content(more_mark(faces))
+        gap = " " * (room - who.cell_length)
         mark = f"{turn_mark(faces)} " if chosen else "  "
-        line = Content.assemble((mark, "$accent"), name, (kind, "dim"), gap, right)
+        line = Content.assemble((mark, "$accent"), who, gap, right)
         return line.stylize("bold") if chosen else line
 
 
