@@ -504,7 +504,16 @@ def test_a_disk_without_room_in_the_middle(tmp_path: Path) -> None:
     assert rows(tmp_path, "PRAGMA integrity_check") == [("ok",)]
 
 
-# What a killed process leaves.
+# What a killed process, or a machine without power, leaves.
+
+
+def test_what_is_written_outlives_the_machine(tmp_path: Path) -> None:
+    """A log that is written ahead, and synchronised before it is brought into the file: a cut in
+    the power may cost the last move, and never the database."""
+    archive = opened(tmp_path)
+    assert archive._store.database.rows("PRAGMA journal_mode") == [("wal",)]
+    assert archive._store.database.rows("PRAGMA synchronous") in ([(1,)], [(2,)])
+    archive.close()
 
 
 def test_a_wal_that_a_killed_process_left(tmp_path: Path) -> None:
