@@ -216,7 +216,7 @@ async def test_journals_are_exported_and_imported(
     app = make_app()
     table = pairs(moves=5)
     app.archive.saves.save(table, "../[b] a/b")
-    finished = pairs(moves=9999)
+    finished = pairs(seed=9, moves=9999)  # another deal
     app.archive.games.keep(finished)
     app.archive.games.see_end(finished)
     async with app.run_test(size=(100, 30)) as pilot:
@@ -342,7 +342,7 @@ async def test_very_many_finished_games(
         screen = await opened(pilot)
         assert asked == []
         await press(pilot, "left")
-        assert "▸ Finished 10 000" in shown(app)
+        assert "▸ Finished 10,000" in shown(app)
         assert asked == [(PAGE, 0)]
         await press(pilot, "end")
         assert screen.lines.selected == 9999
@@ -356,4 +356,4 @@ async def test_very_many_finished_games(
         await press(pilot, "x", "2")
         assert said(app).startswith("Deleted: Pairs, ")
         assert screen.lines.selected == 3 * on_a_page
-        assert "Finished 9 999" in shown(app)
+        assert "Finished 9,999" in shown(app)

@@ -41,7 +41,7 @@ class SavedGamesScreen(KibitzScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "enter", "go_on", "continue", tooltip="Go on with the game; look again at one it ended."
+            "enter", "go_on", "continue", tooltip="Go on with the game; look at one that is over."
         ),
         Binding("v", "view", "view", tooltip="Go through the game move by move."),
         Binding(
