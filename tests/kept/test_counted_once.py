@@ -220,7 +220,7 @@ def test_a_game_that_is_over_elsewhere_cannot_be_gone_on_with(tmp_path: Path) ->
     with pytest.raises(Unkept, match="another Kibitz"):
         other.games.take(game.id)
     mine.games.give_up(table)
-    with pytest.raises(Unkept, match="given up"):
+    with pytest.raises(Unkept, match="was given up"):
         other.games.take(game.id)
     for each in (mine, other):
         each.close()
@@ -312,3 +312,47 @@ def test_a_file_that_is_taken_away_is_missed(tmp_path: Path) -> None:
     assert archive.games.take(left.id) is table, "all goes on in memory"
     archive.close()
     assert (tmp_path / FILE).read_bytes() == b"another"
+
+
+def test_what_one_of_two_people_knows_is_told_in_no_list(archive: Archive) -> None:
+    """Ann takes the first desk, with two aces face down: only she knows what that gives. Beside a
+    computer the list is hers."""
+    game = catalogue.load("pisti")
+    for bot, points in ((None, 1), ("classic", 3)):
+        players = [Player("Ann", None), Player("Bob", bot)]
+        table: AnyTable = Table(game, check(game, seed=3, players=players))
+        table.play(table.legal_moves[2])
+        assert table.game.points(table.view(0))[0] == 3, "as the seed deals it"
+        archive.games.sit(table)
+        archive.games.leave(table, unseen=False)
+        assert archive.games.unfinished()[0].score == (points, 0)
+
+
+def test_a_game_whose_end_was_seen_is_let_go(tmp_path: Path) -> None:
+    """Another app may delete it; and what it still has in its list it cannot go on with."""
+    mine, other = (opened(tmp_path) for _ in range(2))
+    table = dealt()
+    to_the_end(mine, table)
+    (game,) = mine.games.unfinished()
+    with pytest.raises(Unkept, match="another Kibitz"):
+        other.games.delete(game.id)
+    mine.games.leave(table, unseen=False)
+    with pytest.raises(Unkept, match="is over"):
+        other.games.take(game.id)
+    other.games.delete(game.id)
+    assert mine.games.ended(9) == []
+    for each in (mine, other):
+        each.close()
+
+
+def test_moves_without_their_database_are_not_thrown_away(tmp_path: Path) -> None:
+    """Somebody has moved the file and left what belongs to it."""
+    archive = opened(tmp_path)
+    archive.close()
+    (tmp_path / FILE).unlink()
+    (tmp_path / f"{FILE}-wal").write_bytes(b"moves")
+    archive = opened(tmp_path)
+    assert archive.told
+    archive.close()
+    (aside,) = tmp_path.glob("*damaged*-wal")
+    assert aside.read_bytes() == b"moves"

@@ -17,7 +17,7 @@ from tui.kept.schema import APPLICATION, VERSION, migrate
 FILE: Final = "kibitz.db"
 """The database in the data folder."""
 
-BESIDE: Final = ("", "-wal", "-shm")
+BESIDE: Final = ("", "-wal", "-shm", "-journal")
 """What SQLite calls its files, after their common name."""
 
 PATIENCE: Final = 0.25
@@ -87,13 +87,12 @@ class Database:
                     return cls._existing(path), ""
                 except Damaged:
                     aside = _set_aside(path, now)
+            elif any(os.path.lexists(f"{path}{beside}") for beside in BESIDE):
+                aside = _set_aside(path, now)  # the last moves of a database that is not there
             _create(path)
-            told = (
-                ""
-                if aside is None
-                else f"what was kept is damaged: it is now {aside.name}, unchanged"
-            )
-            return cls._existing(path), told
+            database = cls._existing(path)
+        told = "" if aside is None else f"what was kept is damaged, and is now {aside.name}"
+        return database, told
 
     @classmethod
     def existing(cls, home: Path) -> Self | None:
@@ -219,17 +218,21 @@ def _create(path: Path) -> None:
     one."""
     new = path.with_name(f"{path.name}.new")
     with _told(path):
-        for beside in BESIDE:
-            new.with_name(new.name + beside).unlink(missing_ok=True)
-        connection = sqlite3.connect(new, PATIENCE, isolation_level=None)
+        _remove(new)  # what is left of one that could not be made
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            migrate(connection)
-        finally:
-            connection.close()
-        for beside in BESIDE[1:]:  # of a database that is not there any more
-            path.with_name(path.name + beside).unlink(missing_ok=True)
-        new.rename(path)
+            with closing(sqlite3.connect(new, PATIENCE, isolation_level=None)) as connection:
+                connection.execute("PRAGMA journal_mode = WAL")
+                migrate(connection)
+            new.rename(path)
+        except BaseException:
+            _remove(new)
+            raise
+
+
+def _remove(path: Path) -> None:
+    """Leave nothing of a database that nobody has used."""
+    for beside in BESIDE:
+        Path(f"{path}{beside}").unlink(missing_ok=True)
 
 
 def _set_aside(path: Path, now: datetime) -> Path:

@@ -72,7 +72,7 @@ class Games:
         """Get up from a table. The game can be gone on with, if it is worth it; one that is over,
         if its end is still `unseen`."""
         if table.over and (not unseen or table not in self._ended):
-            self.see_end(table)
+            self._put_away(table)
         elif not is_begun(table):
             self._forget(table)
         else:
@@ -89,11 +89,21 @@ class Games:
         as abandoned."""
         self._left.pop(self._numbers.get(table, 0), None)
         if table.over:
-            self.see_end(table)
+            self._put_away(table)
         elif table.move_count or table.can_redo:
             self._store.keep(table, partial(self._write, table, given_up=True))
         else:
             self._forget(table)
+
+    def _put_away(self, table: AnyTable) -> None:
+        """Nobody sits any more at a game whose end has been seen."""
+        self.see_end(table)
+        number = self._numbers.get(table)
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE games SET sitting = NULL WHERE id = ?", (number,))
+
+        self._store.keep(("put away", number), write)
 
     def number_of(self, table: AnyTable) -> int | None:
         """The number under which this game is kept, if it is."""
@@ -228,9 +238,12 @@ class Games:
     def _claim(self, number: int) -> AnyTable:
         with self._store.database.writing() as connection:
             self._require_free(connection, number)
-            table, state = self._read(number)
-            if state == "given_up":
-                raise Unkept("this game was given up")
+            ((open_to_all,),) = connection.execute(
+                "SELECT state = 'playing' OR unseen FROM games WHERE id = ?", (number,)
+            ).fetchall()
+            if not open_to_all:
+                raise Unkept("this game is over, or was given up")
+            table, _ = self._read(number)
             connection.execute(
                 "UPDATE games SET sitting = ? WHERE id = ?", (self._store.sitting, number)
             )

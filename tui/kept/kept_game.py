@@ -73,9 +73,10 @@ def listed(row: tuple[Any, ...], name: str = "") -> KeptGame | None:
 
 
 def score_of(table: AnyTable) -> tuple[int, ...]:
-    """How everybody stands, as far as the first person at the table knows."""
+    """How everybody stands, as far as every person at the table knows."""
     persons = [seat for seat, each in enumerate(table.setup.players) if each.bot is None]
-    return table.game.points(table.view(persons[0] if persons else 0))
+    known = [table.game.points(table.view(seat)) for seat in persons or (0,)]
+    return tuple(map(min, zip(*known, strict=True)))
 
 
 def written_score(table: AnyTable) -> str:
