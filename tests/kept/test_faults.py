@@ -191,6 +191,19 @@ def test_a_page_that_was_overwritten(number: int, tmp_path: Path) -> None:
     archive.close()
 
 
+def test_a_page_that_is_none(tmp_path: Path) -> None:
+    """Where a page should begin is something else: it is found when the database is opened,
+    wherever it is, though nobody may ever have asked for what was there."""
+    whole = kept_somewhat(tmp_path / "whole")
+    for place in range(4096, len(whole), 4096):
+        home = tmp_path / str(place)
+        home.mkdir()
+        (home / FILE).write_bytes(whole[:place] + b"\x77" * 64 + whole[place + 64 :])
+        archive = opened(home)
+        assert ASIDE in archive.told
+        archive.close()
+
+
 @pytest.mark.parametrize("version", [0, 1, schema.VERSION, schema.VERSION + 1])
 def test_another_program_s_database(version: int, tmp_path: Path) -> None:
     """Whatever version of its own it has."""
@@ -589,6 +602,7 @@ NONSENSE: Final = (
     "[1e400]",
     "[" * 5000,
     '{"format":"kibitz/1"}',
+    '["nosuch"]',
     '{"x":' + "[" * 5000,
     b"",
     b"\xff\xfe",

@@ -12,7 +12,7 @@ from core import catalogue, journal
 from core.event import Player
 from core.setup import check
 from core.table import AnyTable, Table
-from tests.kept.playing import AS_KEPT, as_kept, opened, rows
+from tests.kept.playing import AS_KEPT, as_kept, opened, play, rows, sat_down_at, table_of
 from tests.support.tables import replayed
 from tui.kept.archive import Archive
 from tui.kept.kept_game import is_begun
@@ -247,3 +247,41 @@ def test_any_game_in_any_order(slug: str, tmp_path_factory: pytest.TempPathFacto
             games.end()
 
     in_any_order()
+
+
+def test_the_game_that_was_left_last_comes_first(tmp_path: Path) -> None:
+    """Whichever was begun first; also for another app."""
+    archive = opened(tmp_path)
+    tables = [sat_down_at(archive, seed=seed) for seed in (1, 2, 3)]
+    for number in (1, 2, 0):
+        play(archive, tables[number])
+        archive.games.leave(tables[number], unseen=False)
+    for _ in range(2):
+        assert [game.seed for game in archive.games.unfinished()] == [1, 3, 2]
+        archive.close()
+        archive = opened(tmp_path)
+    archive.close()
+
+
+@pytest.mark.parametrize(("slug", "offered"), [("handheld", 0), ("pairs", 1)])
+def test_a_game_that_nobody_has_begun(slug: str, offered: int, tmp_path: Path) -> None:
+    """It is worth going on with where there is a choice to make, or a move to be made again: so it
+    is by whoever sat down there, and by another app when that one was killed."""
+    running, killed = opened(tmp_path), opened(tmp_path)
+    killed.games.sit(table_of(slug))
+    lock = killed._store._lock
+    assert lock is not None
+    lock.release()
+    assert len(running.games.unfinished()) == offered
+    table = table_of(slug, seed=6)
+    running.games.sit(table)
+    running.games.leave(table, unseen=False)
+    assert len(running.games.unfinished()) == 2 * offered
+    table = table_of(slug, seed=7, moves=1)
+    running.games.sit(table)
+    table.undo()
+    running.games.keep(table)
+    running.games.leave(table, unseen=False)
+    assert running.games.unfinished()[0].seed == 7
+    running.close()
+    killed._store.database.close()

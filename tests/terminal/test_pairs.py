@@ -53,7 +53,7 @@ def test_a_person_against_the_computer(tmp_path: Path) -> None:
         terminal.press("\r")
         terminal.wait_for("Saved as Pairs, Ann, Computer, ")
         terminal.press("\x1b")
-        terminal.wait_for("Saved games")
+        terminal.wait_for("Choose a line")
         terminal.press("7")
         terminal.wait_for("Ann: 9, Computer: 0")
         terminal.press("e")

@@ -80,7 +80,7 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)):
         (told,) = notices(app)
-        assert "is damaged: it is now kibitz-damaged" in told
+        assert "is damaged, and is now kibitz-damaged" in told
         assert "Nothing is being kept" not in shown(app)
 
 
