@@ -156,11 +156,14 @@ class KibitzApp(App[None]):
         """Tell what a person should know of, whatever screen is on."""
         self.notify(as_sentence(told), severity="warning", timeout=10, markup=False)
 
-    def heed_faults(self) -> None:
-        """Tell that nothing is being kept, or is again, where that was not told yet."""
-        if self.nothing_kept != self._fault_told:
-            self._fault_told = self.nothing_kept
-            self.warn(self._fault_told or "everything is being kept again")
+    def heed_faults(self) -> bool:
+        """Tell that nothing is being kept, or is again, where that was not told yet. Gives whether
+        it was not."""
+        if self.nothing_kept == self._fault_told:
+            return False
+        self._fault_told = self.nothing_kept
+        self.warn(self._fault_told or "everything is being kept again")
+        return True
 
     @property
     def nothing_kept(self) -> str:

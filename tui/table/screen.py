@@ -161,8 +161,8 @@ class GameScreen(WatchingScreen[V]):
 
     def _heed_faults(self) -> None:
         """Tell and mark whether everything is being kept."""
-        self.kibitz_app.heed_faults()
-        self._refresh_facts()
+        if self.kibitz_app.heed_faults():
+            self._refresh_facts()
 
     def _mark_assisted(self) -> None:
         super()._mark_assisted()
