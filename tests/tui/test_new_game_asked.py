@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from core.event import Player
 from core.setup import Setup, default_players
-from core.table import AnyTable
+from core.table import AnyTable, Table
 from tests.support.toy import Toy
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown, unfinished
 from tests.tui.new_game_toys import (
@@ -181,11 +181,14 @@ async def test_n_twice_in_one_moment_asks_once(toy: Toy, make_app: MakeApp, keys
 
 async def test_a_game_from_the_command_line_is_what_is_offered(toy: Toy, make_app: MakeApp) -> None:
     """Back in the menu too."""
-    app = make_app(finished(toy, "North", "South", "East", most="3"))
+    setup = finished(toy, "North", "South", "East", most="3").setup
+    app = make_app(Table(toy, setup))
     async with app.run_test() as pilot:
         await pilot.press("escape")
         await pilot.pause()
-        await asked(pilot)
+        await begin(pilot)
+        await pilot.press("2")
+        await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
         assert [player.name for player in setup_of(pilot).players] == ["North", "South", "East"]

@@ -222,7 +222,7 @@ class Games:
                 self._require_free(connection, number)
             elif left is None:
                 raise Unkept(NOT_THERE)
-            if left is not None or (before is not None and before.state == "playing"):
+            if left is not None or (before is not None and before.status == "playing"):
                 with suppress(Unkept):  # what cannot be read any more was no game
                     table = left or self._read(number)[0]
                     if not table.over and (table.move_count or table.can_redo):
@@ -321,7 +321,7 @@ class Games:
             )
         assert number is not None
         now = _Row(state, row[0], bool(table.assisted))
-        if now != before and (state != "playing" or (before and before.state != "playing")):
+        if now != before and (state != "playing" or (before and before.status != "playing")):
             _recount(connection, number, table, state)
         return partial(self._written, table, number)
 
@@ -340,7 +340,7 @@ _NEXT_TURN: Final = "(SELECT ifnull(max(turn), 0) + 1 FROM games)"
 class _Row(NamedTuple):
     """What a game comes to depends on this."""
 
-    state: str
+    status: str
     journal: str
     assisted: bool
 
