@@ -6,26 +6,27 @@ from collections.abc import Callable
 import pytest
 
 from tests.terminal.as_found import CURSOR, as_it_was
+from tests.terminal.forked import ForkedTerminal
 from tests.terminal.pseudo import KIBITZ, Terminal
 
 Place = Callable[[], Terminal]
 
-MENU = (KIBITZ,)
-GAME = (KIBITZ, "play", "handheld", "--seed", "1")
+GAME = ("play", "handheld", "--seed", "1")
 
 MOUSE = (1000, 1003, 1006, 1015)
 FOCUS, ALTERNATE_SCREEN, BRACKETED_PASTE, RESIZE_REPORTS = 1004, 1049, 2004, 2048
 
 
 def in_menu() -> Terminal:
-    terminal = Terminal(*MENU)
+    """Started as a shell does it; the others are forks of a Python that is warm already."""
+    terminal = Terminal(KIBITZ)
     terminal.wait_for("Choose a line")
     return terminal
 
 
 def in_rules() -> Terminal:
     """The how-to-play dialog that comes before a first game."""
-    terminal = Terminal(*GAME)
+    terminal: Terminal = ForkedTerminal(*GAME)
     terminal.wait_for("esc close")
     return terminal
 

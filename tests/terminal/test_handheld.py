@@ -7,7 +7,8 @@ from typing import Final
 import pytest
 
 from core.cards import Card
-from tests.terminal.pseudo import KIBITZ, Terminal
+from tests.terminal.forked import ForkedTerminal
+from tests.terminal.pseudo import Terminal
 
 CASES: Final = Path(__file__).parents[1] / "cases"
 DECK: Final = f"@{CASES / 'handheld-sample-deck.txt'}"
@@ -20,7 +21,7 @@ LARGE_CARD: Final = re.compile(r"[│┃] (10|[2-9AJQK]) +([♠♥♦♣]) ?[│
 
 def sitting_down(*options: str, **terminal: int) -> Terminal:
     """A game whose rules have been read and whose first card is still to be dealt."""
-    seat = Terminal(KIBITZ, "play", "handheld", *options, **terminal)  # type: ignore[arg-type]
+    seat = ForkedTerminal("play", "handheld", *options, **terminal)  # type: ignore[arg-type]
     seat.wait_for("esc close")
     seat.press(" ")
     seat.wait_for("Space deals a card")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.terminal.forked import ForkedTerminal
 from tests.terminal.pseudo import KIBITZ, Terminal
 
 
@@ -16,7 +17,7 @@ def digit_of(terminal: Terminal, title: str) -> str:
 
 def test_to_a_game_and_back() -> None:
     """A digit deals a game; Esc comes back to the menu, which offers to go on with it."""
-    with Terminal(KIBITZ) as terminal:
+    with ForkedTerminal() as terminal:
         terminal.wait_for("Choose a line")
         terminal.press(digit_of(terminal, "Handheld Solitaire"))
         terminal.wait_for("esc close")
@@ -31,7 +32,7 @@ def test_to_a_game_and_back() -> None:
 @pytest.mark.parametrize("key", ["0", "z", "²"])
 def test_a_wrong_key_is_answered(key: str) -> None:
     """A short notice, and the menu stays."""
-    with Terminal(KIBITZ) as terminal:
+    with ForkedTerminal() as terminal:
         terminal.wait_for("Choose a line")
         terminal.press(key)
         terminal.wait_for(f"“{key}” does nothing here")

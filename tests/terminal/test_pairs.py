@@ -8,7 +8,8 @@ from typing import Final
 
 import pytest
 
-from tests.terminal.pseudo import KIBITZ, Terminal
+from tests.terminal.forked import ForkedTerminal
+from tests.terminal.pseudo import KIBITZ
 
 BURNED: Final = (10, 9, 8, 7, 10)
 OPENING: Final = (5, 6)
@@ -35,7 +36,7 @@ def test_a_person_against_the_computer(tmp_path: Path) -> None:
     journal, replayed, is the game that was seen, and the terminal is left as it was found."""
     arguments = ("--deck", whole_deck(), "--players", "Ann,Computer:classic", "--seed", "1")
     home = {"KIBITZ_HOME": str(tmp_path)}
-    with Terminal(KIBITZ, "play", "pairs", *arguments, env=home) as terminal:
+    with ForkedTerminal("play", "pairs", *arguments, env=home) as terminal:
         terminal.wait_for("esc close")
         terminal.press(" ")
         terminal.wait_for("Ann: hit, or fold for a 5 (Ann)?")
@@ -74,7 +75,7 @@ def test_a_person_against_the_computer(tmp_path: Path) -> None:
 @pytest.mark.parametrize("players", ["9", "Ann", "Ann,Bob:nosuch", ",Ann", f"Ann,{'x' * 25}"])
 def test_players_that_cannot_sit_down(players: str) -> None:
     """One sentence on the terminal, status 2, and no screen was ever opened."""
-    with Terminal(KIBITZ, "play", "pairs", "--players", players) as terminal:
+    with ForkedTerminal("play", "pairs", "--players", players) as terminal:
         assert terminal.wait_for_end() == 2
         assert "kibitz: players" in terminal.text
         assert "Traceback" not in terminal.text

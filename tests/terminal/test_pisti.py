@@ -10,7 +10,7 @@ from core.playout import ask_bot
 from core.setup import check
 from core.table import AnyTable, Table
 from tests.terminal.as_found import as_it_was
-from tests.terminal.pseudo import KIBITZ, Terminal
+from tests.terminal.forked import ForkedTerminal
 
 PLAYERS: Final = (Player("Ann", None), Player("Bob", "classic"))
 
@@ -36,7 +36,7 @@ def test_a_whole_game_against_the_computer(tmp_path: Path) -> None:
     home = {"KIBITZ_HOME": str(tmp_path)}
     table: AnyTable = Table(GAME, check(GAME, seed=1, players=PLAYERS))
     arguments = ("--seed", "1", "--players", "Ann,Bob:classic")
-    with Terminal(KIBITZ, "play", "pisti", *arguments, env=home) as terminal:
+    with ForkedTerminal("play", "pisti", *arguments, env=home) as terminal:
         terminal.wait_for("esc close")
         terminal.press(" ")
         terminal.wait_for("Ann's throw: the desk shows 4♦.")

@@ -12,7 +12,8 @@ from core.poker.view import ROUNDS
 from core.setup import check
 from core.table import AnyTable, Table
 from tests.terminal.as_found import as_it_was
-from tests.terminal.pseudo import KIBITZ, Terminal
+from tests.terminal.forked import ForkedTerminal
+from tests.terminal.pseudo import Terminal
 
 PLAYERS: Final = (Player("Ann", None), Player("Bob", "classic"))
 
@@ -53,7 +54,7 @@ def test_a_whole_game_against_the_computer(tmp_path: Path) -> None:
     home = {"KIBITZ_HOME": str(tmp_path)}
     table: AnyTable = Table(GAME, check(GAME, seed=4, players=PLAYERS))
     arguments = ("--seed", "4", "--players", "Ann,Bob:classic")
-    with Terminal(KIBITZ, "play", "poker", *arguments, env=home) as terminal:
+    with ForkedTerminal("play", "poker", *arguments, env=home) as terminal:
         terminal.wait_for("esc close")
         terminal.press(" ")
         terminal.wait_for("Enter deals the first hands.")
