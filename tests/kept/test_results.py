@@ -112,7 +112,7 @@ def read(database: Database, slug: str, *, assisted: bool) -> tuple[int, dict[An
     }
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(STEPS)
 def test_sums_and_streaks_are_what_a_count_from_scratch_gives(
     steps: Sequence[tuple[int, Ended | None]],

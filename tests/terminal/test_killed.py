@@ -129,7 +129,7 @@ class Player:
         """Play to the person's move of this number, kill the app at this moment of it, and see what
         is kept."""
         before = len(kept_moves(self._home))
-        self._have_speed(Speed.STEADY if moment == "on the way" else Speed.INSTANT)
+        self._have_speed(Speed.QUICK if moment == "on the way" else Speed.INSTANT)
         with self.terminal() as terminal:
             at_least, at_most = self._kill(terminal, moment, number)
             _, shown = self.shown(terminal)

@@ -186,9 +186,7 @@ async def test_a_game_from_the_command_line_is_what_is_offered(toy: Toy, make_ap
     async with app.run_test() as pilot:
         await pilot.press("escape")
         await pilot.pause()
-        await begin(pilot)
-        await pilot.press("2")
-        await pilot.pause()
+        await asked(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert [player.name for player in setup_of(pilot).players] == ["North", "South", "East"]
