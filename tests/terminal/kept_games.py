@@ -93,6 +93,11 @@ class Plan(Struct, frozen=True):
             number += 1
         return number
 
+    @property
+    def last_own(self) -> int:
+        """The number of the last move that is made with a key."""
+        return max(number for number, keys in enumerate(self.keys) if keys)
+
     def shown_in(self, log: str) -> tuple[int, int]:
         """How many moves have been shown where the log ends like this, wholly and in part."""
         _, wholly, in_part = max(self.told, key=lambda each: _common_end(each[0], log))

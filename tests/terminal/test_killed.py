@@ -146,7 +146,8 @@ class Player:
             return 0, 0
         here = self.play_up_to(terminal, number)
         coming = here
-        if here < len(self.plan.moves) and moment != "between two keys":
+        # After the last key the game may be over and seen: then there is nothing to go on with.
+        if here < self.plan.last_own and moment != "between two keys":
             coming = self.plan.persons(here + 1)
             self._press(terminal, here)
             if moment == "on the way":
