@@ -33,6 +33,9 @@ from tui.table.speed import Speed
 KILLS: Final = 20
 """So often every game is killed."""
 
+FAR: Final = 8
+"""A game that runs by itself is not over for so many moves, however slow this machine is."""
+
 MOMENTS: Final = ("between two keys", "after a key", "in the output", "on the way", "at the start")
 """When: nothing is going on; a key was sent and nothing was read of the answer; its first byte has
 come; what came of it is being shown, or the computer thinks; the app is being opened again."""
@@ -151,7 +154,7 @@ class Player:
             coming = self.plan.persons(here + 1)
             self._press(terminal, here)
             if moment == "on the way":
-                if not self.plan.has_bots:
+                if not self.plan.has_bots and here + FAR < len(self.plan.moves):
                     coming = len(self.plan.moves)
                     terminal.press("a")
                 here += 1
