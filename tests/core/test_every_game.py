@@ -13,11 +13,11 @@ from tests.support import games
 from tests.support.looking_back import check_looking_back
 from tests.support.tables import replayed
 
-GAMES = 24
+GAMES = 16
 """How many random games of each kind of game are played, at least one for every number of
 players and every value of every option."""
 
-LOOKED_BACK_ON = 8
+LOOKED_BACK_ON = 5
 """About so many random games of each are gone through again."""
 
 LOOKS = 12

@@ -25,6 +25,7 @@ from core.setup import check, default_players
 from core.table import Table
 from tests.support.sheets import parsed_once
 from tests.tui.app import kibitz_app
+from tui.app import screen_type
 from tui.command import launch, main
 
 
@@ -61,13 +62,14 @@ def serve(calls: Connection) -> None:
 
 
 async def _warm_up() -> None:
-    """Open a table of every game, out of sight: so all is imported, and every sheet was read."""
+    """Import every game with its screen, and open a table out of sight: so every sheet was read."""
     for slug in catalogue.GAMES:
         game = catalogue.load(slug)
-        players = default_players(game, game.seats[0], people=True)
-        async with kibitz_app(Table(game, check(game, seed=1, players=players))).run_test() as it:
-            await it.press("f1")
-            await it.pause()
+        screen_type(slug)
+    players = default_players(game, game.seats[0], people=True)
+    async with kibitz_app(Table(game, check(game, seed=1, players=players))).run_test() as it:
+        await it.press("f1")
+        await it.pause()
 
 
 def _run(call: Start) -> int:

@@ -17,7 +17,7 @@ from tests.core.pisti.positions import FIRST_JACKS, PistiTable, jack_on_top, set
 from tests.core.pisti.reference import Reference, classic
 from tests.support.told import facts
 
-GAMES: Final = 1_000
+GAMES: Final = 600
 """How many games of random moves are played with each value of the option, a fifth of them with a
 jack that is turned up on the first desk."""
 
