@@ -234,7 +234,7 @@ NUMBERS = st.integers(0, 2**16)
 
 @pytest.mark.parametrize("slug", catalogue.GAMES)
 def test_any_game_in_any_order(slug: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    @settings(max_examples=12)
+    @settings(max_examples=7)
     @given(
         NUMBERS, st.lists(st.tuples(st.sampled_from(ACTIONS), NUMBERS), min_size=25, max_size=60)
     )

@@ -18,7 +18,7 @@ from tests.core.pairs.positions import BURNS, DECK, kept_of, position, setup, st
 from tests.core.pairs.reference import TARGETS, Reference
 from tests.support.told import facts
 
-GAMES = 150
+GAMES = 100
 """How many games are played for each number of players with each value of the option: a third of
 them by chance, a third by players who seldom fold, and a third by players who nearly always do."""
 
