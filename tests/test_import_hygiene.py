@@ -30,7 +30,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})))
 """
 
 EACH_FIRST = """
-import importlib, json, os, sys
+import collections.abc, enum, functools, importlib, json, msgspec, os, random, re, sys, typing
 failed = []
 for name in json.loads(sys.argv[1]):
     # A child has what this process has, which is none of ours, and costs no new start of Python.

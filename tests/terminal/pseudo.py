@@ -27,6 +27,8 @@ PATIENCE: Final = 30.0
 """Seconds after which something that does not come counts as missing: only a failure waits."""
 
 _PRIVATE_MODE: Final = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
+_COLOUR: Final = re.compile(rb"\x1b\[[0-9;]*m")
+"""More than half of what is written; nobody looks at it, and to draw it takes as long."""
 _KITTY_KEYS: Final = re.compile(rb"\x1b\[([<>])[0-9;]*u")
 _UNFINISHED: Final = re.compile(rb"\x1b(\[[0-9;?<>]*)?$")
 _ASKS_FOR_WHOLE_FRAMES: Final = b"\x1b[?2026$p"
@@ -117,11 +119,6 @@ class Terminal:
     def text(self) -> str:
         """The whole screen."""
         return "\n".join(self.lines)
-
-    def cell(self, column: int, row: int) -> pyte.screens.Char:
-        """One cell of the screen, with its colours."""
-        self._draw()
-        return self._screen.buffer[row][column]
 
     def part(self, columns: range, rows: range) -> str:
         """These columns of these rows, one row after the other."""
@@ -266,7 +263,7 @@ class Terminal:
         and a bench goes on."""
         begun = -1 if self.between_frames else self._undrawn.rfind(_FRAME_BEGINS)
         whole = len(self._undrawn) if begun < 0 else begun
-        self._stream.feed(bytes(self._undrawn[:whole]))
+        self._stream.feed(_COLOUR.sub(b"", self._undrawn[:whole]))
         del self._undrawn[:whole]
 
     def _set_size(self, columns: int, rows: int) -> None:

@@ -206,8 +206,6 @@ CONTINUE, PLAY = "continue", "play handheld"
     "lines",
     [
         [CONTINUE] * 2,
-        [CONTINUE] * 4,
-        [PLAY, CONTINUE],
         [PLAY, CONTINUE] * 2,
         [CONTINUE, PLAY],
     ],
