@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Input
 
 from core import pairs as pairs_game
@@ -26,6 +27,7 @@ from tests.core.poker.positions import deck_of as poker_deck_of
 from tests.support.sheets import parsed_once
 from tests.support.tables import replayed
 from tests.tui.app import MakeApp, everything_done, kibitz_app
+from tests.tui.pictures import Pictures
 from tui.table.speed import Speed
 
 TO_THE_END = 4000
@@ -226,3 +228,11 @@ def beat() -> Callable[[Any], None]:
 def settled() -> Callable[[Any], Awaitable[None]]:
     """Waits until no bot thinks any more and nothing more comes of it."""
     return everything_done
+
+
+@pytest.fixture
+def pictures(
+    snapshot: SnapshotAssertion, tmp_path: Path, request: pytest.FixtureRequest
+) -> Pictures:
+    """Compares pictures of an app in terminals of several sizes with those that were accepted."""
+    return Pictures(snapshot, tmp_path, request.path.stem)

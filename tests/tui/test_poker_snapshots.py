@@ -4,16 +4,10 @@
 A scene is pictured in terminals of several sizes, one after the other in one app."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-import pytest
-from pytest_textual_snapshot import SVGImageExtension  # type: ignore[import-untyped]
-from syrupy.assertion import SnapshotAssertion
-from textual.pilot import Pilot
 
 from core.table import AnyTable
 from tests.tui.app import MakeApp, press
+from tests.tui.pictures import Pictures
 from tui.app import KibitzApp
 from tui.cards.faces import Faces
 
@@ -37,34 +31,6 @@ AS KH 9S 8C 6D AH KD 9H 8D 6S
 4C 4D 7H 7D JC 3D 5H 5C 7C JD
 """
 """Where everybody stands: Bob wins the first round, the third is a draw, Ann wins the others."""
-
-
-class Pictures:
-    """Compares pictures of an app with those that were accepted."""
-
-    def __init__(self, snapshot: SnapshotAssertion, folder: Path) -> None:
-        self._snapshot = snapshot
-        self._folder = folder
-
-    async def compare(self, pilot: Pilot[Any], *sizes: tuple[int, int]) -> None:
-        """The same scene in terminals of these sizes; those that differ are left in the test's
-        folder."""
-        unlike = []
-        for columns, rows in sizes:
-            await pilot.resize_terminal(columns, rows)
-            await pilot.pause()
-            await pilot.pause()
-            picture = pilot.app.export_screenshot(title=pilot.app.title, simplify=True)
-            size = f"{columns}x{rows}"
-            if picture != self._snapshot(name=size, extension_class=SVGImageExtension):
-                unlike.append(self._folder / f"{size}.svg")
-                unlike[-1].write_text(picture, encoding="utf-8")
-        assert not unlike, "compare these with tests/tui/__snapshots__/test_poker_snapshots"
-
-
-@pytest.fixture
-def pictures(snapshot: SnapshotAssertion, tmp_path: Path) -> Pictures:
-    return Pictures(snapshot, tmp_path)
 
 
 async def scene(

@@ -6,13 +6,10 @@ A scene is pictured in terminals of several sizes, one after the other in one ap
 import re
 from bisect import bisect
 from itertools import accumulate
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import pytest
-from pytest_textual_snapshot import SVGImageExtension  # type: ignore[import-untyped]
-from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 import styles
@@ -21,6 +18,7 @@ from core.event import Player
 from core.handheld.odds import DEALS, DEALS_BY_SCORE
 from core.result import Outcome, Result
 from tests.tui.app import MakeApp, at_once, press, shown
+from tests.tui.pictures import Pictures
 from tui.app import KibitzApp
 from tui.cards.faces import Faces
 from tui.kept import results
@@ -84,34 +82,6 @@ async def show(app: KibitzApp, pilot: Pilot[Any], *keys: str) -> None:
     app.show_statistics()
     await pilot.pause()
     await press(pilot, *keys)
-
-
-class Pictures:
-    """Compares pictures of an app with those that were accepted."""
-
-    def __init__(self, snapshot: SnapshotAssertion, folder: Path) -> None:
-        self._snapshot = snapshot
-        self._folder = folder
-
-    async def compare(self, pilot: Pilot[Any], *sizes: tuple[int, int]) -> None:
-        """The same scene in terminals of these sizes; those that differ are left in the test's
-        folder."""
-        unlike = []
-        for columns, rows in sizes:
-            await pilot.resize_terminal(columns, rows)
-            await pilot.pause()
-            await pilot.pause()
-            picture = pilot.app.export_screenshot(title=pilot.app.title, simplify=True)
-            size = f"{columns}x{rows}"
-            if picture != self._snapshot(name=size, extension_class=SVGImageExtension):
-                unlike.append(self._folder / f"{size}.svg")
-                unlike[-1].write_text(picture, encoding="utf-8")
-        assert not unlike, "compare these with tests/tui/__snapshots__/test_statistics_screen"
-
-
-@pytest.fixture
-def pictures(snapshot: SnapshotAssertion, tmp_path: Path) -> Pictures:
-    return Pictures(snapshot, tmp_path)
 
 
 async def test_a_solitaire_beside_what_is_known(pictures: Pictures, make_app: MakeApp) -> None:

@@ -23,6 +23,9 @@ from tui.kept.store import Store
 NOT_THERE: Final = "this game is not there any more"
 """Why nothing can be done with a game that another app has deleted."""
 
+_COLUMNS: Final = "journal, undone, moves, score, assisted, state, begun, unseen, sitting, changed"
+_NEXT_TURN: Final = "(SELECT ifnull(max(turn), 0) + 1 FROM games)"
+"""The columns that are written anew with every move, and what stands in `turn`."""
 
 _MOVES: Final = ',"moves":['
 """What comes in a journal after everything that makes the deal."""
@@ -196,7 +199,7 @@ class Games:
 
     def read(self, number: int) -> AnyTable:
         """The game of this number as it was played, to be looked at. Raises `Unkept`."""
-        return self._left.get(number) or self._read(number)[0]
+        return self._left.get(number) or self._read(number)
 
     def assist(self, number: int) -> None:
         """Somebody knows more of this game than whoever plays it may: if it is gone on with, it is
@@ -224,7 +227,7 @@ class Games:
                 raise Unkept(NOT_THERE)
             if left is not None or (before is not None and before.status == "playing"):
                 with suppress(Unkept):  # what cannot be read any more was no game
-                    table = left or self._read(number)[0]
+                    table = left or self._read(number)
                     if not table.over and (table.move_count or table.can_redo):
                         _recount(connection, number, table, "given_up")
             connection.execute("DELETE FROM games WHERE id = ?", (number,))
@@ -243,7 +246,7 @@ class Games:
             ).fetchall()
             if not open_to_all:
                 raise Unkept("this game is over, or was given up")
-            table, _ = self._read(number)
+            table = self._read(number)
             connection.execute(
                 "UPDATE games SET sitting = ? WHERE id = ?", (self._store.sitting, number)
             )
@@ -257,21 +260,21 @@ class Games:
         if not self._store.is_free(found[0]):
             raise Unkept("another Kibitz that is running has this game")
 
-    def _read(self, number: int) -> tuple[AnyTable, str]:
-        """The game of this number, and its state."""
+    def _read(self, number: int) -> AnyTable:
+        """The game of this number, as it is kept."""
         found = self._store.database.rows(
-            "SELECT journal, undone, assisted, state FROM games WHERE id = ?", (number,)
+            "SELECT journal, undone, assisted FROM games WHERE id = ?", (number,)
         )
         if not found:
             raise Unkept(NOT_THERE)
         try:
-            written, undone, assisted, state = msgspec.convert(found[0], tuple[str, str, int, str])
+            written, undone, assisted = msgspec.convert(found[0], tuple[str, str, int])
             table = journal.read(written.encode())
             table.put_back(msgspec.json.decode(undone, type=tuple[str, ...]))
         except (Refused, IllegalMove, msgspec.DecodeError) as fault:
             raise Unkept(f"this game cannot be read: {fault}") from None
         table.assisted = bool(assisted)
-        return table, state
+        return table
 
     def _forget(self, table: AnyTable) -> None:
         """Nothing has happened in this game."""
@@ -331,10 +334,6 @@ class Games:
         self._numbers[table] = number
         if before != number and before in self._left:
             self._left[number] = self._left.pop(before)
-
-
-_COLUMNS: Final = "journal, undone, moves, score, assisted, state, begun, unseen, sitting, changed"
-_NEXT_TURN: Final = "(SELECT ifnull(max(turn), 0) + 1 FROM games)"
 
 
 class _Row(NamedTuple):
