@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from core.refusal import Refused
+from core.errors import InvalidInput
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -16,7 +16,7 @@ DESCRIPTION_LIMIT: Final = 30
 """So many characters fit beside a title in a menu of 60 columns."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class CatalogueEntry(msgspec.Struct, frozen=True):
     """What the menu says of a game: it needs no rules of it for that."""
 
     title: str
@@ -25,23 +25,24 @@ class Listed(msgspec.Struct, frozen=True):
     """One short sentence, of at most `DESCRIPTION_LIMIT` characters."""
 
 
-LISTED: Final = {
-    "pairs": Listed("Pairs", "Hit or fold? One of you loses."),
-    "pisti": Listed("Pişti", "Match a card, take the desk."),
-    "poker": Listed("Poker duel", "Five rounds: swap or stand?"),
-    "stacks": Listed("Stacks & Queues", "Who runs out of cards first?"),
-    "handheld": Listed("Handheld Solitaire", "You turn the cards and hope."),
+CATALOGUE: Final = {
+    "pairs": CatalogueEntry("Pairs", "Hit or fold? One of you loses."),
+    "pisti": CatalogueEntry("Pişti", "Match a card, take the desk."),
+    "poker": CatalogueEntry("Poker duel", "Five rounds: swap or stand?"),
+    "stacks": CatalogueEntry("Stacks & Queues", "Who runs out of cards first?"),
+    "handheld": CatalogueEntry("Handheld Solitaire", "You turn the cards and hope."),
 }
 """Every game by its slug, in the order of the menu."""
 
-GAMES: Final = tuple(LISTED)
+SLUGS: Final = tuple(CATALOGUE)
 """The slugs."""
 
 
-def asked_for(slug: str, place: str) -> "Game[Any, Any]":
-    """The rules of the game that was asked for here. Raises `Refused` where it is not listed."""
-    if slug not in GAMES:
-        raise Refused(place, f"there is no game {slug!r}; the games are: {', '.join(GAMES)}")
+def require(slug: str, place: str) -> "Game[Any, Any]":
+    """The rules of the game that was asked for here. Raises `InvalidInput` where it is not
+    listed."""
+    if slug not in SLUGS:
+        raise InvalidInput(place, f"there is no game {slug!r}; the games are: {', '.join(SLUGS)}")
     return load(slug)
 
 

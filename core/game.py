@@ -14,7 +14,7 @@ from core.setup import Option, Setup
 NEXT: Final = "next"
 """The move that goes on to the next round, in games that have rounds (contract.md, section 1)."""
 
-Spell = Callable[[Card], str]
+CardText = Callable[[Card], str]
 """How a card is written in a sentence: `7H` in a file, `7♥` on a screen."""
 
 
@@ -49,17 +49,17 @@ class Game(ABC, Generic[S, V]):
     """The name as people write it."""
     seats: ClassVar[range]
     """How many players it takes."""
-    rounds_called: ClassVar[str] = "rounds"
+    rounds_label: ClassVar[str] = "rounds"
     """What the game's `Result.rounds` are called by its players."""
-    points_called: ClassVar[str] = "points"
+    points_label: ClassVar[str] = "points"
     """What its `Result.points` are called."""
     fewer_is_better: ClassVar[bool] = False
     """Whether it is better to have fewer points than more."""
-    marks_called: ClassVar[Mapping[str, str]] = {}
+    mark_labels: ClassVar[Mapping[str, str]] = {}
     """What its `Result.marks` are called, by mark, in the order in which they are told."""
-    known_points: ClassVar[Mapping[int, int]] = {}
+    known_point_counts: ClassVar[Mapping[int, int]] = {}
     """How often each number of points came up in very many games, where that was counted."""
-    known_wins: ClassVar[float | None] = None
+    known_win_rate: ClassVar[float | None] = None
     """The share of games, 0 to 1, that were won among those."""
     options: ClassVar[tuple[Option, ...]] = ()
     bots: ClassVar[Mapping[str, Bot[Any]]] = {}
@@ -103,7 +103,9 @@ class Game(ABC, Generic[S, V]):
         """What the game came to of which these are all events, or None where it is not over."""
 
     @abstractmethod
-    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Player], card_text: CardText = str
+    ) -> str | None:
         """The event in words a player would use, or None where it is not worth a sentence."""
 
     def text(self, events: Iterable[Event]) -> Iterator[str]:

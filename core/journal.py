@@ -8,11 +8,11 @@ import msgspec
 
 from core import catalogue
 from core.chance import SEED_LIMIT
+from core.errors import InvalidInput
 from core.event import Player, to_json
 from core.game import IllegalMove
-from core.refusal import Refused
-from core.setup import check
 from core.table import AnyTable, Table
+from core.validation import check
 
 FORMAT: Final = "kibitz/1"
 """The only format that this version knows."""
@@ -51,10 +51,10 @@ class _Header(msgspec.Struct):
 def read(data: bytes) -> AnyTable:
     """The table at which the game in this journal was played, all its moves made.
 
-    Raises `Refused`, which names the place, for anything that is not exactly a journal.
+    Raises `InvalidInput`, which names the place, for anything that is not exactly a journal.
     """
     journal = _decode(data)
-    game = catalogue.asked_for(journal.game, "game")
+    game = catalogue.require(journal.game, "game")
     setup = check(
         game,
         seed=journal.seed,
@@ -67,7 +67,7 @@ def read(data: bytes) -> AnyTable:
         try:
             table.play(move)
         except IllegalMove as refusal:
-            raise Refused(f"moves[{number}]", str(refusal)) from None
+            raise InvalidInput(f"moves[{number}]", str(refusal)) from None
     return table
 
 
@@ -89,14 +89,14 @@ def write(table: AnyTable) -> bytes:
 
 def _decode(data: bytes) -> Journal:
     if len(data) > SIZE_LIMIT:
-        raise Refused("journal", f"it is larger than {SIZE_LIMIT} bytes")
+        raise InvalidInput("journal", f"it is larger than {SIZE_LIMIT} bytes")
     try:
         data.decode()
     except UnicodeDecodeError as fault:
-        raise Refused("journal", f"byte {fault.start} is not UTF-8") from None
+        raise InvalidInput("journal", f"byte {fault.start} is not UTF-8") from None
     header = _typed(data, _Header)
     if header.format != FORMAT:
-        raise Refused("format", f"this version reads {FORMAT!r}, not {header.format!r}")
+        raise InvalidInput("format", f"this version reads {FORMAT!r}, not {header.format!r}")
     journal = _typed(data, Journal)
     import json  # noqa: PLC0415  # only reading wants it; the start of everything else does not
 
@@ -109,7 +109,7 @@ def _single_keys(pairs: list[tuple[str, object]]) -> None:
     seen: set[str] = set()
     for key, _ in pairs:
         if key in seen:
-            raise Refused("journal", f"the key {key!r} is there twice")
+            raise InvalidInput("journal", f"the key {key!r} is there twice")
         seen.add(key)
 
 
@@ -120,7 +120,7 @@ def _typed(data: bytes, shape: type[T]) -> T:
         raise _refusal(str(fault)) from None
 
 
-def _refusal(fault: str) -> Refused:
+def _refusal(fault: str) -> InvalidInput:
     """Our sentence for msgspec's, which names the place last: `Expected …, got … - at `$.seed``."""
     parts = re.fullmatch(r"(.*?)(?: - at `(?:key in )?\$\.?([^`]*)`)?", fault, re.DOTALL)
     assert parts is not None, "everything after the told part may be missing"
@@ -128,4 +128,4 @@ def _refusal(fault: str) -> Refused:
     for theirs, ours in _PHRASES.items():
         if told.startswith(theirs):
             told = ours + told.removeprefix(theirs)
-    return Refused(place, told.replace("`", ""))
+    return InvalidInput(place, told.replace("`", ""))

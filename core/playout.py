@@ -5,7 +5,7 @@ from functools import partial
 
 from core.bot import Choice
 from core.chance import stream
-from core.refusal import Refused
+from core.errors import InvalidInput
 from core.table import AnyTable
 
 
@@ -22,12 +22,12 @@ def ask_bot(table: AnyTable, seat: int, bot: str) -> Callable[[], Choice]:
 def play_out(table: AnyTable) -> None:
     """Play until the game is over.
 
-    Raises `Refused` before the first move if a person sits in a seat that has choices to make.
+    Raises `InvalidInput` before the first move if a person sits in a seat that has choices to make.
     """
     bots = [player.bot for player in table.setup.players]
     for seat, player in enumerate(table.setup.players):
         if table.game.bots and player.bot is None:
-            raise Refused(
+            raise InvalidInput(
                 f"players[{seat}]",
                 f"{player.name} is a person, who would have to be asked; "
                 f"give the seat to a bot: {', '.join(table.game.bots)}",

@@ -52,7 +52,7 @@ class Replay(Table[S, V]):
         """Raises `IllegalMove`: what was played stays as it was played."""
         raise IllegalMove("this is a replay: nobody plays in it")
 
-    def assist(self) -> None:
+    def mark_assisted(self) -> None:
         """Somebody has looked at hidden cards. The game that is shown was played without; one that
         is played on from here is not."""
         self._looked_on = True

@@ -14,7 +14,7 @@ from core.setup import Setup
 S = TypeVar("S")
 V = TypeVar("V", bound=View)
 
-Tell = Callable[[Event], None]
+Subscriber = Callable[[Event], None]
 """Somebody who is told of every event at a table, in order."""
 
 
@@ -63,7 +63,7 @@ class Table(Generic[S, V]):
         self._moves: list[str] = []
         self._undone: list[str] = []
         self._decisions: dict[int, Decision] = {}
-        self._subscribers: dict[object, Tell] = {}
+        self._subscribers: dict[object, Subscriber] = {}
         self._untold: deque[Event] = deque()
         self._telling = False
 
@@ -108,7 +108,7 @@ class Table(Generic[S, V]):
         stands = sorted(number for number in self._decisions if number < self.move_count)
         return tuple(self._decisions[number] for number in stands)
 
-    def last_choice(self, seats: Container[int]) -> int | None:
+    def last_decision(self, seats: Container[int]) -> int | None:
         """The number of the last move that one of these seats chose, or that nobody had to choose;
         None where there is no such move."""
         for number in range(len(self._moves) - 1, -1, -1):
@@ -186,7 +186,7 @@ class Table(Generic[S, V]):
         self._tell(events)
         return move
 
-    def assist(self) -> None:
+    def mark_assisted(self) -> None:
         """Somebody has looked at hidden cards or asked for a hint. Where the game is over already
         that changes nothing, unless a move is taken back."""
         if self.over:
@@ -194,7 +194,7 @@ class Table(Generic[S, V]):
         else:
             self.assisted = True
 
-    def put_back(self, undone: Iterable[str]) -> None:
+    def restore_undone(self, undone: Iterable[str]) -> None:
         """Have these moves, the one taken back last at the end, as those that can be made again:
         how a game is taken up where it was left. Raises `IllegalMove` where one cannot be made, and
         changes nothing."""
@@ -223,7 +223,7 @@ class Table(Generic[S, V]):
             for seat, player in enumerate(self.setup.players)
         )
 
-    def subscribe(self, tell: Tell) -> Callable[[], None]:
+    def subscribe(self, tell: Subscriber) -> Callable[[], None]:
         """Tell this subscriber of everything from now on. Gives the way to end that, at once."""
         subscription = object()
         self._subscribers[subscription] = tell

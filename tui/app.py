@@ -23,27 +23,29 @@ from textual.theme import Theme, ThemeProvider
 import rules
 import styles
 from core import __version__, catalogue
+from core.errors import InvalidInput
 from core.game import Game
-from core.refusal import Refused, as_sentence
-from core.setup import Setup, leaves_choice
+from core.setup import Setup
+from core.storage import files
+from core.storage.database import StorageError
+from core.storage.game_summary import GameSummary
+from core.storage.storage import Storage
 from core.table import AnyTable, Table
-from tui import files
+from core.text import as_sentence
+from core.validation import has_choices
+from tui.base_screen import KibitzScreen
 from tui.cards.faces import Faces
-from tui.dialogs.choose import Choose
+from tui.dialogs.choice import ChoiceDialog
 from tui.dialogs.palette import Palette
 from tui.dialogs.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
-from tui.kept.archive import Archive
-from tui.kept.database import Unkept
-from tui.kept.kept_game import KeptGame
-from tui.keys import Key, bindings_of, key_of
 from tui.menu import MenuScreen
-from tui.numbered import Line
-from tui.screen import KibitzScreen
-from tui.session import Chosen, Session
+from tui.session import Session, SetupChoices
 from tui.theme import CARD_COLOURS, THEME
+from tui.widgets.key_line import Key, bindings_of, key_of
+from tui.widgets.numbered_list import Line
 
 if TYPE_CHECKING:
-    from tui.table.screen import GameScreen  # the menu is there sooner without it
+    from tui.table.game_screen import GameScreen  # the menu is there sooner without it
 
 _FACES: Final = {
     Faces.SUITS: "suits",
@@ -85,7 +87,7 @@ class KibitzApp(App[None]):
     CSS_PATH = [
         styles.FOLDER / "app.tcss",
         styles.FOLDER / "statistics.tcss",
-        *(styles.FOLDER / f"{slug}.tcss" for slug in catalogue.GAMES),
+        *(styles.FOLDER / f"{slug}.tcss" for slug in catalogue.SLUGS),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True, system=True),
@@ -100,20 +102,20 @@ class KibitzApp(App[None]):
         fresh_seed: Callable[[], int],
         clock: Callable[[], datetime],
         *,
-        archive: Archive | None = None,
+        storage: Storage | None = None,
         table: AnyTable | None = None,
         debug: bool = False,
     ) -> None:
         """Opens at this table, or at the menu. `debug` opens the debug panel of the first game.
-        Without an `archive` nothing outlives the app."""
+        Without an `storage` nothing outlives the app."""
         super().__init__(driver_class=_driver())
         self.fresh_seed = fresh_seed
         """Where seeds that nobody chose come from."""
         self.clock = clock
         """What time it is."""
-        self.archive = Archive.in_memory(clock) if archive is None else archive
+        self.storage = Storage.in_memory(clock) if storage is None else storage
         """Where games are kept."""
-        self.session = Session(self.archive)
+        self.session = Session(self.storage)
         """What is remembered from one game to the next."""
         self._first_table = table
         if table is not None and not table.move_count:
@@ -134,11 +136,11 @@ class KibitzApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the menu, or the game that was asked for."""
-        self._heed_signals()
+        self._install_signal_handlers()
         self.theme_changed_signal.subscribe(self, self._remember_theme)
-        if self.archive.told:
-            self.warn(self.archive.told)
-        self.heed_faults()
+        if self.storage.told:
+            self.warn(self.storage.told)
+        self.report_storage_fault()
         if self._first_table is None:
             self.push_screen(MenuScreen())
         else:
@@ -150,31 +152,31 @@ class KibitzApp(App[None]):
 
     def on_unmount(self) -> None:
         """Everything has been kept: let others have it."""
-        self.archive.close()
+        self.storage.close()
 
     def warn(self, told: str) -> None:
         """Tell what a person should know of, whatever screen is on."""
         self.notify(as_sentence(told), severity="warning", timeout=10, markup=False)
 
-    def heed_faults(self) -> bool:
+    def report_storage_fault(self) -> bool:
         """Tell that nothing is being kept, or is again, where that was not told yet. Gives whether
         it was not."""
-        if self.nothing_kept == self._fault_told:
+        if self.storage_fault == self._fault_told:
             return False
-        self._fault_told = self.nothing_kept
+        self._fault_told = self.storage_fault
         self.warn(self._fault_told or "everything is being kept again")
         return True
 
     @property
-    def nothing_kept(self) -> str:
+    def storage_fault(self) -> str:
         """Why nothing is being kept now, in a sentence; empty where everything is."""
-        fault = self.archive.fault
+        fault = self.storage.fault
         return f"Nothing is being kept: {fault}" if fault else ""
 
     def _remember_theme(self, theme: Theme) -> None:
         self.session.theme = theme.name
 
-    def _heed_signals(self) -> None:
+    def _install_signal_handlers(self) -> None:
         """End in good order when told to from outside."""
         loop = asyncio.get_running_loop()
         for name in ENDING_SIGNALS:
@@ -196,19 +198,19 @@ class KibitzApp(App[None]):
     def begin_game(self, slug: str) -> None:
         """Deal a new game, asking first where one of the kind is unfinished, and what to deal where
         that can be chosen."""
-        for unfinished in self.archive.games.unfinished(slug)[:1]:
+        for unfinished in self.storage.games.unfinished(slug)[:1]:
             lines = [
                 Line("continue", "Continue", _where(unfinished)),
                 Line("new", "New game", "The unfinished one is given up."),
             ]
             self.push_screen(
-                Choose("There is an unfinished game", lines),
+                ChoiceDialog("There is an unfinished game", lines),
                 partial(self._begin_or_go_on, unfinished),
             )
             return
         self._begin(slug, None)
 
-    def _begin_or_go_on(self, unfinished: KeptGame, answer: str | None) -> None:
+    def _begin_or_go_on(self, unfinished: GameSummary, answer: str | None) -> None:
         if answer == "continue":
             self.continue_game(unfinished.id)
         elif answer == "new":
@@ -222,12 +224,12 @@ class KibitzApp(App[None]):
     def _deal(self, game: Game[Any, Any], instead_of: int | None, setup: Setup) -> None:
         """Sit down at a new game, giving up one that was unfinished for it."""
         if instead_of is not None:
-            with contextlib.suppress(Unkept):  # it is gone already, or somebody else plays it
-                self.archive.games.give_up(self.archive.games.take(instead_of))
+            with contextlib.suppress(StorageError):  # it is gone already, or somebody else plays it
+                self.storage.games.abandon(self.storage.games.resume(instead_of))
         self.sit_down(Table(game, setup))
 
     def choose_setup(
-        self, game: Game[Any, Any], offered: Chosen, deal: Callable[[Setup], None]
+        self, game: Game[Any, Any], offered: SetupChoices, deal: Callable[[Setup], None]
     ) -> None:
         """Ask what the next game starts from, if there is anything to choose, and have it dealt.
         Esc deals nothing."""
@@ -237,7 +239,7 @@ class KibitzApp(App[None]):
                 self.session.choose(game.slug, setup)
                 deal(setup)
 
-        if leaves_choice(game):
+        if has_choices(game):
             from tui.dialogs.new_game import NewGame  # noqa: PLC0415  # no first frame wants it
 
             self.push_screen(NewGame(game, offered, self.fresh_seed), take)
@@ -247,8 +249,8 @@ class KibitzApp(App[None]):
     def continue_game(self, number: int) -> None:
         """Sit down again at the game that is kept under this number."""
         try:
-            table = self.archive.games.take(number)
-        except Unkept as fault:
+            table = self.storage.games.resume(number)
+        except StorageError as fault:
             self.warn(str(fault))
         else:
             self.sit_down(table)
@@ -297,9 +299,9 @@ class KibitzApp(App[None]):
 
     def show_how_to_play(self) -> None:
         """Show the rules of a game, asking which where there are several."""
-        lines = [Line(slug, game.title) for slug, game in catalogue.LISTED.items()]
+        lines = [Line(slug, game.title) for slug, game in catalogue.CATALOGUE.items()]
         lines.append(Line(ABOUT_KIBITZ, "About Kibitz"))
-        self.push_screen(Choose("How to play", lines), self._show_text_about)
+        self.push_screen(ChoiceDialog("How to play", lines), self._show_text_about)
 
     def _show_text_about(self, what: str | None) -> None:
         if what == ABOUT_KIBITZ:
@@ -309,13 +311,15 @@ class KibitzApp(App[None]):
 
     def show_about(self) -> None:
         """Say what this is."""
-        folder = str(files.home()).replace("`", "'")  # the text is Markdown, the folder is not
+        folder = str(files.data_folder()).replace(
+            "`", "'"
+        )  # the text is Markdown, the folder is not
         self._show_text(ABOUT.format(version=__version__, folder=folder))
 
     def _show_text(self, text: str, keys: Sequence[Key] = ()) -> None:
-        from tui.dialogs.reading import ReadingScreen  # noqa: PLC0415  # Markdown is slow to import
+        from tui.dialogs.help import HelpDialog  # noqa: PLC0415  # Markdown is slow to import
 
-        self.push_screen(ReadingScreen(text, keys))
+        self.push_screen(HelpDialog(text, keys))
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for room where there is too little, or no more."""
@@ -362,7 +366,7 @@ class KibitzApp(App[None]):
         """Save the screen as an SVG picture, and say where, or why not."""
         try:
             path = files.save_picture(self.export_screenshot(), self.clock())
-        except Refused as fault:
+        except InvalidInput as fault:
             self.notify(str(fault), severity="error", markup=False)
         else:
             self.notify(f"{path.name}, in {path.parent}", title="Saved", markup=False)
@@ -375,7 +379,7 @@ class KibitzApp(App[None]):
                 screen.redraw()
 
 
-def _where(game: KeptGame) -> str:
+def _where(game: GameSummary) -> str:
     """Which deal it is, and how far it has come."""
     return f"Seed {game.seed}, at move {game.moves}."
 
@@ -384,7 +388,7 @@ def _driver() -> type[Driver] | None:
     """Our driver for the terminals of Unix; None leaves the choice to Textual."""
     if sys.platform == "win32":
         return None
-    from tui.terminal import SteadyDriver  # noqa: PLC0415  # it wants Unix
+    from tui.terminal_driver import SteadyDriver  # noqa: PLC0415  # it wants Unix
 
     return SteadyDriver
 
@@ -396,10 +400,10 @@ def _collect_garbage() -> None:
     gc.enable()
 
 
-def open_table(
-    archive: Archive, table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], int]
+def run_app(
+    storage: Storage, table: AnyTable | None, *, debug: bool, fresh_seed: Callable[[], int]
 ) -> int:
     """Run the app until it is left. Gives the exit status."""
-    app = KibitzApp(fresh_seed, datetime.now, archive=archive, table=table, debug=debug)
+    app = KibitzApp(fresh_seed, datetime.now, storage=storage, table=table, debug=debug)
     app.run()
     return 1 if app.return_code is None else app.return_code

@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 
 from core import catalogue
-from core.refusal import as_sentence
+from core.text import as_sentence
+from tui.base_screen import KibitzScreen
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Size, lettered
-from tui.numbered import DIGITS, Line, NumberedLines
-from tui.screen import KibitzScreen
+from tui.widgets.numbered_list import DIGITS, Line, NumberedList
 
 NAME = "KIBITZ"
 _SUITS = "SHDCSH"
@@ -38,7 +38,7 @@ class MenuScreen(KibitzScreen):
         Binding("1", "digit", tooltip="A digit chooses its line."),
         Binding("up", "arrows", show=False, key_display="↑ ↓", tooltip="Arrows and Enter do too."),
     ]
-    AUTO_FOCUS = "NumberedLines"
+    AUTO_FOCUS = "NumberedList"
 
     def compose(self) -> ComposeResult:
         """The name and the lines."""
@@ -48,9 +48,9 @@ class MenuScreen(KibitzScreen):
             with Center():
                 yield NameInCards()
             with Center():
-                yield NumberedLines(self._lines, at=self._first_line)
+                yield NumberedList(self._lines, at=self._first_line)
         yield from self.compose_lines(
-            as_sentence(self.kibitz_app.nothing_kept or "Choose a line by its number")
+            as_sentence(self.kibitz_app.storage_fault or "Choose a line by its number")
         )
 
     @property
@@ -61,17 +61,17 @@ class MenuScreen(KibitzScreen):
 
     def _now_offered(self) -> Iterator[Line]:
         # Of several games the one left last; the others' own lines offer to go on with them.
-        for kept in self.kibitz_app.archive.games.unfinished()[:1]:
+        for kept in self.kibitz_app.storage.games.unfinished()[:1]:
             standing = "how it ended" if kept.status == "over" else f"at move {kept.moves}"
             yield Line(f"continue {kept.id}", "Continue", f"{kept.title}, {standing}.")
-        for slug, game in catalogue.LISTED.items():
+        for slug, game in catalogue.CATALOGUE.items():
             yield Line(f"play {slug}", game.title, game.description)
         yield Line("saved", "Saved games", "Go on, look again, export.")
         yield Line("statistics", "Statistics", "Who won how often, and how.")
         yield Line("rules", "How to play", "The rules, in a minute.")
         yield Line("quit", "Quit", "Back to the shell.")
 
-    def on_numbered_lines_chosen(self, event: NumberedLines.Chosen) -> None:
+    def on_numbered_list_chosen(self, event: NumberedList.Chosen) -> None:
         """Do what was chosen, unless something else was in the same moment."""
         if not self.is_active:
             return

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from core.event import Player
 from core.game import Game
-from core.setup import Setup, check, default_names, default_players
+from core.setup import Setup
+from core.storage.storage import Storage
 from core.table import AnyTable
+from core.validation import check, default_names, default_players
 from tui.cards.faces import Faces
-from tui.kept.archive import Archive
 from tui.table.speed import Speed
 
 _SPEED: Final = "speed"
@@ -25,7 +26,7 @@ _CHOSEN: Final = "chosen."
 """What the settings are called; the last of these is followed by a slug."""
 
 
-class Chosen(Struct, frozen=True):
+class SetupChoices(Struct, frozen=True):
     """What was chosen before a game and is offered again for the next one."""
 
     players: tuple[Player, ...]
@@ -39,7 +40,7 @@ class Chosen(Struct, frozen=True):
         return cls(setup.players, setup.options)
 
     def setup(self, game: Game[Any, Any], seed: int) -> Setup:
-        """What a game of this seed starts from. Raises `Refused` where it is not sound."""
+        """What a game of this seed starts from. Raises `InvalidInput` where it is not sound."""
         return check(game, seed=seed, options=self.options, players=self.players)
 
     def is_sound(self, game: Game[Any, Any]) -> bool:
@@ -55,13 +56,13 @@ class Session:
     """One sitting at the app, from its start to its end. What was chosen in the ones before holds,
     and what is chosen in it is kept at once."""
 
-    def __init__(self, archive: Archive) -> None:
-        settings = self._settings = archive.settings
+    def __init__(self, storage: Storage) -> None:
+        settings = self._settings = storage.settings
         self.dealt: WeakSet[AnyTable] = WeakSet()
         """Where a screen waits until the first hands are to be dealt: the tables at which they
         were."""
         self._best: dict[str, int | None] = {}
-        self._archive = archive
+        self._archive = storage
         self._speed = _named(Speed, settings.get(_SPEED, str, ""), Speed.STEADY)
         self._rules_read = set(settings.get(_RULES_READ, list[str], []))
 
@@ -106,14 +107,14 @@ class Session:
 
     # What is played.
 
-    def chosen(self, game: Game[Any, Any]) -> Chosen:
+    def chosen(self, game: Game[Any, Any]) -> SetupChoices:
         """What is offered for a game of this kind: what was chosen for the last one, else its
         defaults, with the names that people gave themselves in any game."""
-        shape: Any = Chosen | None
-        offered: Chosen | None = self._settings.get(_CHOSEN + game.slug, shape, None)
+        shape: Any = SetupChoices | None
+        offered: SetupChoices | None = self._settings.get(_CHOSEN + game.slug, shape, None)
         if offered is None or not offered.is_sound(game):  # of another version, perhaps
-            offered = Chosen(default_players(game, game.seats[0], people=True))
-        named = Chosen(self._with_names(offered.players), offered.options)
+            offered = SetupChoices(default_players(game, game.seats[0], people=True))
+        named = SetupChoices(self._with_names(offered.players), offered.options)
         return named if named.is_sound(game) else offered
 
     def _with_names(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -133,7 +134,7 @@ class Session:
 
     def choose(self, slug: str, setup: Setup) -> None:
         """A game of this kind is being dealt with this setup."""
-        self._settings.set(_CHOSEN + slug, Chosen.of(setup))
+        self._settings.set(_CHOSEN + slug, SetupChoices.of(setup))
         self._settings.set(_LAST, slug)
         names = [
             player.name

@@ -6,14 +6,14 @@ from typing import Final
 import msgspec
 
 from core.cards import PACK, Card
-from core.catalogue import LISTED
+from core.catalogue import CATALOGUE
 from core.event import Event, Player
-from core.game import Game, Spell
-from core.handheld import words
+from core.game import CardText, Game
+from core.handheld import sentences
 from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, SuitMatched
 from core.handheld.odds import DEALS_BY_SCORE, share_at_most
+from core.handheld.pile import Pile
 from core.handheld.view import REACH, HandheldView, Match, match_of
-from core.pile import Pile
 from core.result import Outcome, Result
 from core.setup import Setup
 
@@ -38,12 +38,12 @@ class Handheld(Game[HandheldState, HandheldView]):
     """One player, 52 cards, no choices: the deck plays itself."""
 
     slug = "handheld"
-    title = LISTED["handheld"].title
+    title = CATALOGUE["handheld"].title
     seats = range(1, 2)
-    points_called = "score"
+    points_label = "score"
     fewer_is_better = True
-    known_points = DEALS_BY_SCORE
-    known_wins = share_at_most(0)
+    known_point_counts = DEALS_BY_SCORE
+    known_win_rate = share_at_most(0)
 
     def unshuffled(self, seats: int) -> Sequence[str]:
         """`AD 2D … KS` (rule 1)."""
@@ -91,13 +91,15 @@ class Handheld(Game[HandheldState, HandheldView]):
             return None
         return Result((Outcome.LOST if over.score else Outcome.WON,), (over.score,))
 
-    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Player], card_text: CardText = str
+    ) -> str | None:
         """The event in a sentence."""
-        return words.sentence(event, spell)
+        return sentences.sentence(event, card_text)
 
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """The text form of contract.md, section 3."""
-        return words.text(events)
+        return sentences.text(events)
 
 
 def _deal(deck: Pile[Card], hand: Pile[Card]) -> CardDealt:

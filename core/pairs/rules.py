@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 
 from core.bot import RandomBot
-from core.catalogue import LISTED
+from core.catalogue import CATALOGUE
 from core.event import DeckShuffled, Event, RoundStarted
 from core.event import Player as Sitter
-from core.game import NEXT, Game, Spell
+from core.game import NEXT, CardText, Game
 from core.names import name_of
-from core.pairs import words
+from core.pairs import sentences
 from core.pairs.bots import ClassicBot
 from core.pairs.card import IN_STACK, RANKS, SCORING
 from core.pairs.dealer import ONE_CARD, Dealer
@@ -84,7 +84,7 @@ class Pairs(Game[PairsState, PairsView]):
     """2 to 8 players, who hit or fold; the first to reach the target loses."""
 
     slug = "pairs"
-    title = LISTED["pairs"].title
+    title = CATALOGUE["pairs"].title
     seats = range(2, 9)
     fewer_is_better = True
     options = (BURN,)
@@ -152,7 +152,7 @@ class Pairs(Game[PairsState, PairsView]):
         lowest = lowest_in_play(state.stacks)
         assert lowest is not None, "there is a card in play while a round goes on"
         name = name_of(owner, [Player(name) for name in state.names])
-        return f"the lowest card in play is {words.a_card(lowest)}, and {name} has none"
+        return f"the lowest card in play is {sentences.a_card(lowest)}, and {name} has none"
 
     def apply(self, state: PairsState, move: str) -> tuple[PairsState, tuple[Event, ...]]:
         """A hit, a fold or the next round."""
@@ -202,9 +202,11 @@ class Pairs(Game[PairsState, PairsView]):
             return None
         return Result.lost_by(over.loser, over.totals, over.rounds)
 
-    def sentence(self, event: Event, players: Sequence[Sitter], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Sitter], card_text: CardText = str
+    ) -> str | None:
         """The event in a sentence."""
-        return words.sentence(event, players)
+        return sentences.sentence(event, players)
 
 
 def _as_listed(state: PairsState, move: str) -> str:

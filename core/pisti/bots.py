@@ -5,12 +5,12 @@ from random import Random
 
 from core.bot import Choice
 from core.cards import Card
+from core.phrases import SUIT_NAMES
 from core.pisti.capture import JACK
 from core.pisti.hand import held
 from core.pisti.moves import throw
+from core.pisti.sentences import a_value
 from core.pisti.view import PistiView
-from core.pisti.words import a_value
-from core.words import SUIT_NAMES
 
 
 class ClassicBot:

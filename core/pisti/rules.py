@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from core.bot import RandomBot
 from core.cards import PACK, Card
-from core.catalogue import LISTED
+from core.catalogue import CATALOGUE
 from core.chance import stream
 from core.event import DeckShuffled, Event, Player
-from core.game import Game, IllegalMove, Spell
+from core.game import CardText, Game, IllegalMove
 from core.names import name_of
-from core.pisti import words
+from core.pisti import sentences
 from core.pisti.bots import ClassicBot
 from core.pisti.capture import JACK, pisti_points, takes
 from core.pisti.count import breakdowns
@@ -88,10 +88,10 @@ class Pisti(Game[PistiState, PistiView]):
     """Two players, who throw cards to take the desk; a single hand is a game."""
 
     slug = "pisti"
-    title = LISTED["pisti"].title
+    title = CATALOGUE["pisti"].title
     seats = range(2, 3)
-    rounds_called = "deals"
-    marks_called = {PISTI_MADE: "pişti made"}
+    rounds_label = "deals"
+    mark_labels = {PISTI_MADE: "pişti made"}
     options = (FIRST_JACK,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 
@@ -196,9 +196,11 @@ class Pisti(Game[PistiState, PistiView]):
         marks = [{PISTI_MADE: made[seat]} for seat in range(len(over.scores))]
         return Result.won_by(over.winner, over.scores, deals, marks)
 
-    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Player], card_text: CardText = str
+    ) -> str | None:
         """The event in a sentence."""
-        return words.sentence(event, players, spell)
+        return sentences.sentence(event, players, card_text)
 
 
 def _turn_jacks_away(desk: list[Card], deck: list[Card], seed: int) -> None:

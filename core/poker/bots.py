@@ -6,13 +6,13 @@ from random import Random
 from typing import Final
 
 from core.bot import Choice
+from core.phrases import SUIT_NAMES
 from core.poker.card import ACE, value
 from core.poker.hand import HAND_SIZE, SWAP_LIMIT, Hand, best
 from core.poker.moves import swap_of
 from core.poker.strength import Category
 from core.poker.verdict import category_words, listed, plural, value_word
 from core.poker.view import PokerView
-from core.words import SUIT_NAMES
 
 _ONE_SHORT: Final = 4
 """So many cards are one short of a flush or a straight."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from core.cards import PACK, RANKS, Card
-from core.words import SUIT_NAMES
+from core.phrases import SUIT_NAMES
 
 ACE: Final = 14
 """The value of an ace, which counts 1 in A-2-3-4-5 alone (rule 4)."""

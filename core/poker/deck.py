@@ -39,7 +39,7 @@ class Deck:
             self.shuffle()
         return self._cards.pop(0)
 
-    def put_back(self, card: Card) -> None:
+    def restore_undone(self, card: Card) -> None:
         """Put a card somewhere among those that are left, every place equally likely. Where all
         cards have just been shuffled anew it is there already."""
         if card in self._cards:

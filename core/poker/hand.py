@@ -74,7 +74,7 @@ def swap(hand: Hand, positions: Iterable[int], deck: Deck) -> Hand:
     for place, card in zip(places, _draw(deck, len(places), hand), strict=True):
         cards[place] = card
     for place in places:
-        deck.put_back(hand[place])
+        deck.restore_undone(hand[place])
     return tuple(cards)
 
 
@@ -87,5 +87,5 @@ def _draw(deck: Deck, count: int, held: Hand) -> list[Card]:
         card = deck.deal()
         (double if card in held or card in drawn else drawn).append(card)
     for card in double:
-        deck.put_back(card)
+        deck.restore_undone(card)
     return drawn

@@ -8,11 +8,11 @@ import msgspec
 
 from core.bot import RandomBot
 from core.cards import PACK, Card
-from core.catalogue import LISTED
+from core.catalogue import CATALOGUE
 from core.chance import stream
 from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
-from core.game import NEXT, Game, IllegalMove, Spell
-from core.poker import words
+from core.game import NEXT, CardText, Game, IllegalMove
+from core.poker import sentences
 from core.poker.bots import ClassicBot
 from core.poker.comparison import winner
 from core.poker.deck import Deck
@@ -54,9 +54,9 @@ class Poker(Game[PokerState, PokerView]):
     """Two players, five rounds; the stronger hand scores a point."""
 
     slug = "poker"
-    title = LISTED["poker"].title
+    title = CATALOGUE["poker"].title
     seats = range(2, 3)
-    marks_called = {category.value: category_head(category).lower() for category in Category}
+    mark_labels = {category.value: category_head(category).lower() for category in Category}
     options = (KICKERS, COMPUTER_SWAPS)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 
@@ -141,9 +141,11 @@ class Poker(Game[PokerState, PokerView]):
         ]
         return Result.won_by(over.winner, over.totals, ROUNDS, marks)
 
-    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Player], card_text: CardText = str
+    ) -> str | None:
         """The event in a sentence."""
-        return words.sentence(event, players, spell)
+        return sentences.sentence(event, players, card_text)
 
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """A line an event; what decided a round stands before its result."""

@@ -39,9 +39,10 @@ class Verdict(msgspec.Struct, frozen=True):
     """Why a round ended as it did."""
 
     brief: str
-    """What decided: `Two pair: kings beat jacks`."""
+    """What decided: `Two pair: kings pause_after jacks`."""
     least: str
-    """The same where there is hardly room: `Kings beat jacks`; for a draw, that it is one."""
+    """The same where there is hardly room: `Kings pause_after jacks`; for a draw, that it is
+    one."""
     beside: str = ""
     """What the hands have in common and could not decide; empty where that is nothing."""
 

@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
-from core.catalogue import LISTED
+from core.catalogue import CATALOGUE
 from core.event import Event, GameStarted, Player
-from core.game import Game, Spell
+from core.game import CardText, Game
 from core.result import Result
 from core.seats import with_seat
 from core.setup import Option, Setup
-from core.stacks import words
+from core.stacks import sentences
 from core.stacks.comparison import draws
 from core.stacks.cycles import PositionsSeen
 from core.stacks.events import (
@@ -78,9 +78,9 @@ class Stacks(Game[StacksState, StacksView]):
     """2 to 12 players, each with a queue of cards, and no choices: all follows from the deck."""
 
     slug = "stacks"
-    title = LISTED["stacks"].title
+    title = CATALOGUE["stacks"].title
     seats = range(2, 13)
-    rounds_called = "turns"
+    rounds_label = "turns"
     options = (REFILL, EMPTY_DISCARD)
 
     def unshuffled(self, seats: int) -> Sequence[int]:
@@ -181,13 +181,15 @@ class Stacks(Game[StacksState, StacksView]):
             return None
         return Result.won_by(over.winner, (None,) * len(opening.players), over.turns)
 
-    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Player], card_text: CardText = str
+    ) -> str | None:
         """The event in a sentence."""
-        return words.sentence(event, players)
+        return sentences.sentence(event, players)
 
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """The text form of contract.md, section 3."""
-        return words.text(events)
+        return sentences.text(events)
 
 
 def _drawn(

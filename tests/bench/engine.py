@@ -13,8 +13,9 @@ from core import catalogue
 from core.event import Player
 from core.game import Game
 from core.playout import ask_bot
-from core.setup import Setup, check, default_players
+from core.setup import Setup
 from core.table import Table
+from core.validation import check, default_players
 from tests.bench.figures import Figure, percentile
 from tests.terminal.pseudo import KIBITZ
 
@@ -37,7 +38,7 @@ IMPORTS: Final = (sys.executable, "-c", "import click, msgspec")
 
 def moves() -> Iterator[Figure]:
     """Random legal moves a second, whole games from their deal on, for every listed game."""
-    for slug in catalogue.GAMES:
+    for slug in catalogue.SLUGS:
         game = catalogue.load(slug)
         rules, table = zip(
             *((_speed(_by_the_rules, game), _speed(_at_a_table, game)) for _ in range(ROUNDS)),
@@ -56,7 +57,7 @@ def moves() -> Iterator[Figure]:
 
 def decisions() -> Iterator[Figure]:
     """What a bot's decision takes, in whole games with as many players as there can be."""
-    for slug in catalogue.GAMES:
+    for slug in catalogue.SLUGS:
         game = catalogue.load(slug)
         for bot in game.bots:
             times = list(_decision_times(game, bot))

@@ -9,8 +9,8 @@ from typing import Any, Final
 from textual.pilot import Pilot
 
 from core import catalogue
-from core.setup import check, default_players
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.bench.figures import Figure, ratio
 from tests.tui.app import game_screen, kibitz_app
 

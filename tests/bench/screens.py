@@ -12,9 +12,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from core.storage.storage import Storage
 from tests.bench.figures import Figure, percentile, ratio
 from tests.terminal.pseudo import KIBITZ, Terminal
-from tui.kept.archive import Archive
 
 MINIMAL: Final = (sys.executable, str(Path(__file__).with_name("minimal.py")))
 ROUNDS: Final = 11
@@ -50,7 +50,7 @@ def start_up() -> Iterator[Figure]:
     there is for everybody but who starts for the first time."""
     times: dict[Contender, list[float]] = {each: [] for each in CONTENDERS}
     with TemporaryDirectory() as home:
-        Archive.open(Path(home), datetime.now).close()
+        Storage.open(Path(home), datetime.now).close()
         for _ in range(ROUNDS):
             for each in CONTENDERS:
                 with each.started(home) as terminal:

@@ -15,7 +15,7 @@ from tests.support.process import KIBITZ, PATIENCE, Ended, environment, kibitz, 
 
 UNFINISHED = Path(__file__).parents[1] / "support" / "handheld-unfinished.json"
 RUN = ("run", "handheld", "--seed", "1")
-GAMES = ", ".join(catalogue.GAMES)
+SLUGS = ", ".join(catalogue.SLUGS)
 
 
 def test_the_version_is_told() -> None:
@@ -28,7 +28,7 @@ def test_the_help_names_every_command_and_every_game(flag: str) -> None:
     ended = kibitz(flag)
     assert (ended.status, ended.err) == (0, b"")
     words = re.findall(r"\w+", ended.out.decode())
-    assert {"play", "run", "replay", *catalogue.GAMES} <= set(words)
+    assert {"play", "run", "replay", *catalogue.SLUGS} <= set(words)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_table_needs_a_terminal(arguments: tuple[str, ...]) -> None:
         (("nosuch",), "No such command"),
         (("--nosuch",), "No such option"),
         (("run",), "Missing argument 'GAME'"),
-        (("run", "nosuch"), f"there is no game 'nosuch'; the games are: {GAMES}"),
+        (("run", "nosuch"), f"there is no game 'nosuch'; the games are: {SLUGS}"),
         (("run", "x\n\x1b[31m"), "GAME: there is no game"),
         (("run", "handheld", "\x1b[31m"), "unexpected extra argument"),
         ((*RUN, "--nosuch"), "No such option"),

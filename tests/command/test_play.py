@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from core import catalogue, journal
-from core.setup import check, default_players
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.support.process import kibitz, refused
 
 UNFINISHED = Path(__file__).parents[1] / "support" / "handheld-unfinished.json"

@@ -15,9 +15,9 @@ from core import catalogue
 from core.event import Player
 from core.handheld.odds import DEALS, DEALS_BY_SCORE
 from core.result import Outcome, Result
+from core.storage import results
+from core.storage.database import FILE, Database
 from tests.support.process import KIBITZ, kibitz, refused
-from tui.kept import results
-from tui.kept.database import FILE, Database
 
 ANN, BOT = Player("Ann", None), Player("Ann", "classic")
 NOW = datetime(2026, 11, 30, 12, 0)  # a clock on the wall
@@ -116,7 +116,7 @@ def test_nobody_has_played(home: Path) -> None:
     assert ended.lines == ["No game has been finished yet."]
     assert kibitz("stats", "pisti").lines == ["No game of Pişti has been finished yet."]
     form = read()
-    assert [each.game for each in form.games] == list(catalogue.GAMES)
+    assert [each.game for each in form.games] == list(catalogue.SLUGS)
     for each in form.games:
         assert (each.games, each.unassisted.players, each.assisted.players) == (0, [], [])
     assert not home.exists()

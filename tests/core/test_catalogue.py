@@ -9,14 +9,14 @@ from core.game import Game
 
 
 def test_the_slugs_are_words_for_commands_and_file_names() -> None:
-    assert all(re.fullmatch(r"[a-z]+", slug) for slug in catalogue.GAMES)
-    assert len(set(catalogue.GAMES)) == len(catalogue.GAMES)
+    assert all(re.fullmatch(r"[a-z]+", slug) for slug in catalogue.SLUGS)
+    assert len(set(catalogue.SLUGS)) == len(catalogue.SLUGS)
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_a_listed_game_describes_itself(slug: str) -> None:
     """For the menu, the commands and the dialogs."""
-    game, listed = catalogue.load(slug), catalogue.LISTED[slug]
+    game, listed = catalogue.load(slug), catalogue.CATALOGUE[slug]
     assert isinstance(game, Game)
     assert game.slug == slug
     assert game.title == listed.title
@@ -29,7 +29,7 @@ def test_a_listed_game_describes_itself(slug: str) -> None:
     assert all(re.fullmatch(r"[a-z]+", bot) for bot in game.bots)
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_its_options_have_values_and_a_meaning(slug: str) -> None:
     options = catalogue.load(slug).options
     assert len({option.key for option in options}) == len(options)
@@ -40,7 +40,7 @@ def test_its_options_have_values_and_a_meaning(slug: str) -> None:
         assert option.meaning
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_the_unshuffled_deck_has_cards_that_a_command_line_can_spell(slug: str) -> None:
     """contract.md, section 3: separated by commas or white space."""
     game = catalogue.load(slug)
@@ -51,7 +51,7 @@ def test_the_unshuffled_deck_has_cards_that_a_command_line_can_spell(slug: str) 
         assert game.unshuffled(seats) == deck
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_a_game_takes_the_players_of_the_contract(slug: str) -> None:
     """contract.md, section 1."""
     contract = {

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from core import journal
 from core.cards import PACK
-from core.catalogue import GAMES
+from core.catalogue import SLUGS
+from core.errors import InvalidInput
 from core.event import Player
-from core.refusal import Refused
-from core.setup import check, default_players
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.support.toy import SETUP, TOY, toy_listed
 
 WHOLE: Mapping[str, Any] = {
@@ -37,7 +37,7 @@ def read(parts: Mapping[str, Any]) -> AnyTable:
 
 
 def refusal(data: bytes) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         journal.read(data)
     sentence = str(refused.value)
     assert sentence.splitlines() == [sentence]
@@ -188,7 +188,7 @@ def test_an_unknown_option_is_named(option: str) -> None:
 @pytest.mark.parametrize("game", ["", "nosuch", "Handheld", "handheld ", "../handheld", "core"])
 def test_an_unknown_game_is_named(game: str) -> None:
     assert refusal_of(game=game).startswith(
-        f"game: there is no game {game!r}; the games are: {', '.join(GAMES)}"
+        f"game: there is no game {game!r}; the games are: {', '.join(SLUGS)}"
     )
 
 
@@ -330,7 +330,7 @@ JSON = st.recursive(
 def test_whatever_stands_in_the_fields_is_a_game_or_a_refusal(changes: dict[str, Any]) -> None:
     try:
         table = read({**WHOLE, **changes})
-    except Refused as refused:
+    except InvalidInput as refused:
         assert str(refused).splitlines() == [str(refused)]  # noqa: PT017  # both ends are right
     else:
         assert table.game.slug == "handheld"
@@ -338,7 +338,7 @@ def test_whatever_stands_in_the_fields_is_a_game_or_a_refusal(changes: dict[str,
 
 @given(st.binary())
 def test_any_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidInput):
         journal.read(data)
 
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from core.bot import Choice
+from core.errors import InvalidInput
 from core.event import Player
 from core.handheld import GAME
 from core.playout import ask_bot, play_out
-from core.refusal import Refused
-from core.setup import check, default_players
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.support.tables import replayed
 from tests.support.toy import TOY
 
@@ -104,7 +104,7 @@ def test_a_person_who_would_have_to_be_asked_is_refused_before_the_first_move(se
     bots: list[str | None] = ["careful", "careful"]
     bots[seat] = None
     table = toy_table(bots=tuple(bots))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         play_out(table)
     assert str(refused.value) == (
         f"players[{seat}]: P{seat} is a person, who would have to be asked; "

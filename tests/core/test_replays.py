@@ -12,8 +12,8 @@ from core.bot import Choice
 from core.event import Event
 from core.game import IllegalMove
 from core.replay import Replay
-from core.setup import check
 from core.table import AnyTable, Decision, MoveUndone, Table
+from core.validation import check
 from tests.support import games
 from tests.support.tables import replayed
 from tests.support.toy import SETUP, TOY
@@ -95,7 +95,7 @@ def test_nobody_plays_in_it(number: int, move: str) -> None:
 def test_nobody_puts_moves_into_it() -> None:
     replay = toy_replay()
     with pytest.raises(IllegalMove, match="nobody plays"):
-        replay.put_back(["draw:2"])
+        replay.restore_undone(["draw:2"])
     assert replay.undone == MOVES[::-1]
 
 
@@ -176,7 +176,7 @@ def test_to_look_at_hidden_cards_assists_a_branch_and_not_the_game_that_is_shown
     """Also from where the game was left: what is hidden there lies where it lay before."""
     replay = toy_replay(MOVES[:2])
     replay.go_to(looked_at)
-    replay.assist()
+    replay.mark_assisted()
     replay.go_to(2)
     replay.undo()
     replay.redo()

@@ -150,15 +150,15 @@ def test_stacks_counts_turns_and_no_points(
     assert catalogue.load("stacks").result(events) == result
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_a_game_that_has_only_begun_has_come_to_nothing(slug: str) -> None:
     assert catalogue.load(slug).result((started(slug),)) is None
 
 
 def test_what_rounds_are_called() -> None:
-    called = {slug: catalogue.load(slug).rounds_called for slug in catalogue.GAMES}
+    player_name = {slug: catalogue.load(slug).rounds_label for slug in catalogue.SLUGS}
     others = dict.fromkeys(("pairs", "poker", "handheld"), "rounds")
-    assert called == {"pisti": "deals", "stacks": "turns", **others}
+    assert player_name == {"pisti": "deals", "stacks": "turns", **others}
 
 
 def by_the_events(table: AnyTable, seat: int) -> tuple[int, ...]:
@@ -189,7 +189,7 @@ def by_the_events(table: AnyTable, seat: int) -> tuple[int, ...]:
     return tuple(points + 3 * (count > 26) for points, count in zip(stands, cards, strict=True))
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_how_everybody_stands_is_what_the_events_have_told(slug: str) -> None:
     """At every move of some games, for every seat."""
     game = catalogue.load(slug)
@@ -238,7 +238,7 @@ REVEALING = {
 """What reveals hidden cards, and to whom: the player whom it is about, or another."""
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_which_events_reveal_what_was_hidden_and_to_whom(slug: str) -> None:
     """Those and no others, and always."""
     told = dict[tuple[str, str], set[bool]]()
@@ -250,7 +250,7 @@ def test_which_events_reveal_what_was_hidden_and_to_whom(slug: str) -> None:
     assert all(len(revealed) == 1 for revealed in told.values())
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 def test_which_events_open_a_round(slug: str) -> None:
     """`round_started`; and in Pişti, which has none, what the first player is dealt."""
     for event, _ in events_of(slug):

@@ -8,18 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.chance import SEED_LIMIT
+from core.errors import InvalidInput
 from core.event import Player
-from core.refusal import Refused, one_line
-from core.setup import (
+from core.setup import Option
+from core.text import one_line
+from core.validation import (
     NAME_LIMIT,
-    Option,
     check,
     check_name,
     default_names,
     default_players,
-    leaves_choice,
+    has_choices,
     read_count,
-    resized,
+    resize_players,
 )
 from tests.support.toy import TOY, Toy
 
@@ -52,7 +53,7 @@ def test_the_outermost_seeds_are_seeds(seed: int) -> None:
 @pytest.mark.parametrize("seed", [-1, SEED_LIMIT + 1, 10**30])
 def test_other_numbers_are_no_seeds(seed: int) -> None:
     with pytest.raises(
-        Refused, match=r"^seed: a seed is a whole number from 0 to 9223372036854775807"
+        InvalidInput, match=r"^seed: a seed is a whole number from 0 to 9223372036854775807"
     ):
         check(TOY, seed=seed, players=PEOPLE)
 
@@ -68,7 +69,7 @@ def test_other_numbers_are_no_seeds(seed: int) -> None:
     ],
 )
 def test_unknown_options_and_values_are_refused(options: dict[str, str], refusal: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         check(TOY, seed=7, options=options, players=PEOPLE)
     assert str(refused.value) == refusal
 
@@ -90,7 +91,7 @@ def test_unknown_options_and_values_are_refused(options: dict[str, str], refusal
     ],
 )
 def test_a_deck_is_exactly_the_deck_of_the_game(deck: list[str | int], refusal: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         check(TOY, seed=7, deck=deck, players=PEOPLE)
     assert str(refused.value) == refusal
 
@@ -102,9 +103,13 @@ def test_every_order_of_the_deck_is_a_deck(deck: list[int]) -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 5, 100])
 def test_a_game_is_for_so_many_players(count: int) -> None:
-    with pytest.raises(Refused, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"):
+    with pytest.raises(
+        InvalidInput, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"
+    ):
         check(TOY, seed=7, players=[Player("North", None)] * count)
-    with pytest.raises(Refused, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"):
+    with pytest.raises(
+        InvalidInput, match=rf"^players: The Toy is for 2 to 4 players, not {count}$"
+    ):
         default_players(TOY, count, people=False)
 
 
@@ -120,7 +125,7 @@ def test_a_number_of_players_is_read(text: str, count: int) -> None:
 )
 def test_a_number_of_players_is_written_in_plain_digits(text: str) -> None:
     """`"²".isdigit()` is true, and `int("१")` is 1: neither is meant by a number here."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         read_count(TOY, text)
     assert str(refused.value) == (
         "players: the number of players is a whole number, written in the digits 0 to 9"
@@ -140,7 +145,7 @@ def test_a_number_of_players_is_written_in_plain_digits(text: str) -> None:
     ids=lambda text: text[:10],
 )
 def test_a_number_of_players_is_one_the_game_is_for(text: str, told: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         read_count(TOY, text)
     assert str(refused.value) == f"players: The Toy is for 2 to 4 players, not {told}"
 
@@ -149,7 +154,7 @@ def test_a_number_of_players_is_one_the_game_is_for(text: str, told: str) -> Non
 def test_any_text_is_a_number_of_players_or_refused_on_one_line(text: str) -> None:
     try:
         told = f"{read_count(TOY, text)} players"
-    except Refused as refusal:
+    except InvalidInput as refusal:
         told = str(refusal)
     assert len(told.splitlines()) == 1
 
@@ -172,12 +177,12 @@ def test_a_game_that_leaves_nothing_to_choose() -> None:
         bots = Toy.bots
 
     games = (Fixed(), Many(), Ruled(), Decided(), TOY)
-    assert [leaves_choice(game) for game in games] == [False, True, True, True, True]
+    assert [has_choices(game) for game in games] == [False, True, True, True, True]
 
 
 @pytest.mark.parametrize("bot", ["", "nosuch", "Careful", " careful"])
 def test_a_bot_is_one_of_the_game(bot: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         check(TOY, seed=7, players=[PEOPLE[0], Player("South", bot)])
     assert str(refused.value) == (
         f"players[1].bot: The Toy has no bot {bot!r}; it has careful, bold"
@@ -214,13 +219,13 @@ def test_a_name_is_free_text(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", " ", "\n\t", "\u3000", "\xa0"])
 def test_a_name_has_something_in_it(name: str) -> None:
-    with pytest.raises(Refused, match=r"^name: a name has at least one character$"):
+    with pytest.raises(InvalidInput, match=r"^name: a name has at least one character$"):
         check_name(name)
 
 
 @pytest.mark.parametrize("name", ["N" * 25, "é" * 25, "👩" * 25, "N" * 100_000])
 def test_a_name_has_at_most_24_characters(name: str) -> None:
-    with pytest.raises(Refused, match=rf"at most 24 characters, this one {len(name)}$"):
+    with pytest.raises(InvalidInput, match=rf"at most 24 characters, this one {len(name)}$"):
         check_name(name)
 
 
@@ -229,20 +234,22 @@ def test_a_name_has_at_most_24_characters(name: str) -> None:
     ["a\nb", "a\tb", "a\0b", "a\x1b[31mb", "a\x7fb", "a\x85b", "a\u2028b", "a\u2029b", "\ud800"],
 )
 def test_a_name_is_one_line_of_printable_text(name: str) -> None:
-    with pytest.raises(Refused, match=r"^players\[1\].name: a name is one line of text"):
+    with pytest.raises(InvalidInput, match=r"^players\[1\].name: a name is one line of text"):
         check(TOY, seed=7, players=[PEOPLE[0], Player(name, None)])
 
 
 @pytest.mark.parametrize("name", ["\u202eabc", "a\u202db", "a\u2067b", "a\u2069", "\u202aa"])
 def test_a_name_turns_nothing_around_that_follows_it(name: str) -> None:
     """A terminal would show the cards of its queue the other way round."""
-    with pytest.raises(Refused, match=r"^name: a name is one line of text"):
+    with pytest.raises(InvalidInput, match=r"^name: a name is one line of text"):
         check_name(name)
 
 
 @pytest.mark.parametrize("name", ["\u0301", "\u200b", "\u200d\u200d", "\u20dd", "\ufeff"])
 def test_a_name_has_something_to_see(name: str) -> None:
-    with pytest.raises(Refused, match=r"^name: a name has at least one character that can be seen"):
+    with pytest.raises(
+        InvalidInput, match=r"^name: a name has at least one character that can be seen"
+    ):
         check_name(name)
 
 
@@ -250,7 +257,7 @@ def test_a_name_has_something_to_see(name: str) -> None:
 def test_any_text_is_a_name_on_one_line_or_refused_on_one_line(text: str) -> None:
     try:
         name = check_name(text)
-    except Refused as refusal:
+    except InvalidInput as refusal:
         name = str(refusal)
     assert name == name.strip() != ""
     assert name.splitlines() == [name]
@@ -313,7 +320,7 @@ def test_default_players_are_sound(people: bool) -> None:
 
 @given(st.text(), st.text())
 def test_a_refusal_is_one_line_that_commands_no_terminal(place: str, sentence: str) -> None:
-    refusal = Refused(place, sentence)
+    refusal = InvalidInput(place, sentence)
     assert str(refusal) == f"{refusal.place}: {refusal.sentence}"
     assert len(str(refusal).splitlines()) == 1
     assert "\x1b" not in str(refusal)
@@ -331,9 +338,9 @@ def test_players_stay_where_more_or_fewer_are_wanted() -> None:
     toy = Toy()
     north, south = Player("North", None), Player("South", "careful")
     defaults = default_players(toy, 3, people=True)
-    assert resized(toy, [north, south], 3) == (north, south, defaults[2])
-    assert resized(toy, [north, south, north], 2) == (north, south)
-    assert resized(toy, [north, south], 2) == (north, south)
-    assert resized(toy, default_players(toy, 2, people=True), 3) == defaults
-    with pytest.raises(Refused, match="is for 2 to 4 players, not 5"):
-        resized(toy, [north, south], 5)
+    assert resize_players(toy, [north, south], 3) == (north, south, defaults[2])
+    assert resize_players(toy, [north, south, north], 2) == (north, south)
+    assert resize_players(toy, [north, south], 2) == (north, south)
+    assert resize_players(toy, default_players(toy, 2, people=True), 3) == defaults
+    with pytest.raises(InvalidInput, match="is for 2 to 4 players, not 5"):
+        resize_players(toy, [north, south], 5)

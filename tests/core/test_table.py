@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from core.bot import Choice
 from core.event import Event, GameStarted, Player
 from core.game import IllegalMove
-from core.setup import check
 from core.table import AnyTable, Decision, MoveUndone, Table
+from core.validation import check
 from tests.support.tables import replayed
 from tests.support.toy import SETUP, TOY, CardsDrawn, GameOver
 
@@ -58,25 +58,25 @@ def test_a_fresh_table_has_the_opening_behind_it(table: AnyTable) -> None:
 
 def test_play_gives_what_happened_and_keeps_it(table: AnyTable) -> None:
     before = table.events
-    happened = table.play("draw:2")
-    assert [type(event) for event in happened] == [CardsDrawn]
-    assert table.events == before + happened
+    shown_events = table.play("draw:2")
+    assert [type(event) for event in shown_events] == [CardsDrawn]
+    assert table.events == before + shown_events
     assert table.event_count == len(table.events)
     assert table.moves == ("draw:2",)
     assert table.to_move == 1
 
 
 def test_events_can_be_had_from_a_number_on(table: AnyTable) -> None:
-    happened = table.play("draw:1")
+    shown_events = table.play("draw:1")
     assert table.events_from(0) == table.events
-    assert table.events_from(table.event_count - 1) == happened
+    assert table.events_from(table.event_count - 1) == shown_events
     assert table.events_from(table.event_count) == ()
 
 
 def test_a_game_ends(table: AnyTable) -> None:
     table.play("draw:2")
-    happened = table.play("draw:2")
-    assert isinstance(happened[-1], GameOver)
+    shown_events = table.play("draw:2")
+    assert isinstance(shown_events[-1], GameOver)
     assert (table.over, table.legal_moves, table.to_move) == (True, (), None)
 
 
@@ -136,17 +136,17 @@ def test_subscribers_hear_what_play_returns(table: AnyTable) -> None:
     ears, other = Ears(), Ears()
     table.subscribe(ears)
     table.subscribe(other)
-    happened = table.play("draw:2") + table.play("draw:2")
-    assert tuple(ears.heard) == tuple(other.heard) == happened
+    shown_events = table.play("draw:2") + table.play("draw:2")
+    assert tuple(ears.heard) == tuple(other.heard) == shown_events
 
 
 def test_subscribers_hear_of_undo_and_redo(table: AnyTable) -> None:
-    happened = table.play("draw:1")
+    shown_events = table.play("draw:1")
     ears = Ears()
     table.subscribe(ears)
     table.undo()
     table.redo()
-    assert ears.heard == [MoveUndone("draw:1"), *happened]
+    assert ears.heard == [MoveUndone("draw:1"), *shown_events]
     assert MoveUndone("draw:1") not in table.events
 
 
@@ -222,9 +222,9 @@ def test_a_move_made_while_telling_is_told_after_the_current_events(table: AnyTa
     table.subscribe(first)
     table.subscribe(answer)
     table.subscribe(last)
-    happened = table.play("draw:1")
-    assert tuple(first.heard) == tuple(last.heard) == happened + answered[1]
-    assert table.events[-3:] == happened + answered[1]
+    shown_events = table.play("draw:1")
+    assert tuple(first.heard) == tuple(last.heard) == shown_events + answered[1]
+    assert table.events[-3:] == shown_events + answered[1]
 
 
 def test_a_failing_subscriber_robs_nobody_and_is_not_hushed_up(table: AnyTable) -> None:
@@ -253,8 +253,8 @@ def test_a_table_goes_on_after_a_failure(table: AnyTable) -> None:
     unsubscribe()
     ears = Ears()
     table.subscribe(ears)
-    happened = table.play("draw:1")
-    assert tuple(ears.heard) == happened
+    shown_events = table.play("draw:1")
+    assert tuple(ears.heard) == shown_events
 
 
 def test_decisions_stay_while_their_moves_can_be_made_again(table: AnyTable) -> None:
@@ -273,11 +273,15 @@ def test_decisions_stay_while_their_moves_can_be_made_again(table: AnyTable) -> 
 
 def test_the_last_choice_of_some_seats(table: AnyTable) -> None:
     """Moves of seats that are not asked for are passed over."""
-    assert table.last_choice({0}) is None
+    assert table.last_decision({0}) is None
     table.play("draw:1")
-    assert table.last_choice({1}) is None
+    assert table.last_decision({1}) is None
     table.play("draw:1")
-    assert (table.last_choice({0}), table.last_choice({1}), table.last_choice({0, 1})) == (0, 1, 1)
+    assert (table.last_decision({0}), table.last_decision({1}), table.last_decision({0, 1})) == (
+        0,
+        1,
+        1,
+    )
 
 
 def among(*bots: str | None) -> AnyTable:
@@ -304,7 +308,7 @@ def test_a_game_is_taken_up_with_what_had_been_taken_back(made: int) -> None:
     ears = Ears()
     again.subscribe(ears)
     before = snapshot(again)
-    again.put_back(reversed(moves[made:]))
+    again.restore_undone(reversed(moves[made:]))
     assert ears.heard == []
     assert (again.can_redo, again.undone) == (True, moves[made:][::-1])
     assert snapshot(again)[:6] == before[:6]
@@ -317,7 +321,7 @@ def test_what_is_put_back_takes_the_place_of_what_was_taken_back(table: AnyTable
     table.play("draw:1")
     table.undo()
     for undone in (["draw:2"], ["draw:1", "draw:2"], []):
-        table.put_back(undone)
+        table.restore_undone(undone)
         assert table.undone == tuple(undone)
     assert not table.can_redo
 
@@ -335,13 +339,13 @@ def test_moves_that_cannot_be_made_are_not_put_back(table: AnyTable, undone: lis
     table.subscribe(ears)
     before = (snapshot(table), table.undone)
     with pytest.raises(IllegalMove):
-        table.put_back(undone)
+        table.restore_undone(undone)
     assert (snapshot(table), table.undone) == before
     assert ears.heard == []
 
 
 def test_another_move_ends_what_was_put_back(table: AnyTable) -> None:
-    table.put_back(["draw:1", "draw:1"])
+    table.restore_undone(["draw:1", "draw:1"])
     table.play("draw:2")
     assert (table.undone, table.redo()) == ((), None)
 
@@ -354,11 +358,11 @@ def test_what_a_bot_said_goes_where_another_move_is_put_back() -> None:
         table.play(choice.move, choice)
     table.undo()
     table.undo()
-    table.put_back(table.undone)
+    table.restore_undone(table.undone)
     assert table.decisions == {number: Decision(number % 2, choices[number]) for number in range(3)}
-    table.put_back(["draw:1", "draw:1"])
+    table.restore_undone(["draw:1", "draw:1"])
     assert table.decisions == {number: Decision(number, choices[number]) for number in range(2)}
-    table.put_back([])
+    table.restore_undone([])
     assert table.decisions == {0: Decision(0, choices[0])}
 
 
@@ -441,7 +445,7 @@ def test_a_mark_that_is_there_stays() -> None:
 def test_whoever_looks_is_assisted_from_then_on() -> None:
     """At a hint or at hidden cards, while there is something to decide."""
     table = among("careful", None)
-    table.assist()
+    table.mark_assisted()
     assert table.assisted
 
 
@@ -450,14 +454,14 @@ def test_a_look_after_the_end_counts_once_a_move_is_taken_back() -> None:
     table = among("careful", "careful")
     while not table.over:
         table.play("draw:1")
-    table.assist()
+    table.mark_assisted()
     assert not table.assisted
     table.undo()
     assert table.assisted, "though the computers have seen everything by themselves"
 
 
 def test_who_looks_while_the_game_goes_on_is_assisted(table: AnyTable) -> None:
-    table.assist()
+    table.mark_assisted()
     assert table.assisted
 
 
@@ -468,7 +472,7 @@ def test_who_looks_once_it_is_over_is_not_unless_a_move_is_taken_back() -> None:
     table.play("draw:2")
     table.undo()
     table.redo()
-    table.assist()
+    table.mark_assisted()
     assert not table.assisted
     table.undo()
     assert table.assisted
@@ -488,11 +492,11 @@ def test_a_table_is_its_moves_and_those_taken_back(bots: list[str | None], data:
     for step in data.draw(st.lists(STEPS, max_size=12)):
         if isinstance(step, list):
             if _can_be_made(table, [*moves, *reversed(step)]):
-                table.put_back(step)
+                table.restore_undone(step)
                 undone = list(step)
             else:
                 with pytest.raises(IllegalMove):
-                    table.put_back(step)
+                    table.restore_undone(step)
         elif step == "undo":
             assisted |= bool(moves) and bots[(len(moves) - 1) % len(bots)] is None
             assisted |= table.over and len(bots) > 2 and None in bots

@@ -14,7 +14,7 @@ from core.event import Event
 from core.result import Result
 from core.table import AnyTable
 from tests.support import games
-from tests.support.looking_back import check_looking_back
+from tests.support.replay_checks import check_looking_back
 from tests.support.toy import CardsDrawn, Toy, ToyState, ToyView, toy_listed
 
 
@@ -269,7 +269,7 @@ def test_a_planted_fault_is_found_by_the_check_for_it(toy: Callable[[], Toy], ch
 
 def test_a_game_without_a_plug_is_found() -> None:
     with pytest.raises(ModuleNotFoundError, match=r"tests\.core\.toy"):
-        games.whereabouts_of("toy")
+        games.card_locations_of("toy")
 
 
 def test_every_number_of_players_and_every_option_value_is_played() -> None:

@@ -5,7 +5,7 @@
 `tests/core/test_the_checks.py` shows on a toy with planted faults that each check can fail.
 
 Two things cannot be known from outside: where all the cards are, and which places of the deck a
-seat cannot know about. So a game plugs them in with a module `tests/core/SLUG/whereabouts.py`:
+seat cannot know about. So a game plugs them in with a module `tests/core/SLUG/card_locations.py`:
 
     def cards_of(table: AnyTable) -> Iterable[str | int]:
         '''Every card of the deck, wherever it lies now, also those that have left the game.'''
@@ -33,8 +33,9 @@ from core.chance import stream
 from core.event import Event, Player, to_json
 from core.game import Game, IllegalMove
 from core.playout import ask_bot
-from core.setup import Setup, check
+from core.setup import Setup
 from core.table import AnyTable, MoveUndone, Table
+from core.validation import check
 from tests.support.tables import replayed
 
 AnyGame = Game[Any, Any]
@@ -46,7 +47,7 @@ LOOKS: Final = 12
 """How many times in a game the checks are made that play the whole of it again."""
 
 
-class Whereabouts(Protocol):
+class CardLocations(Protocol):
     """What only the game's own tests know about it."""
 
     def cards_of(self, table: AnyTable) -> Iterable[str | int]: ...
@@ -54,9 +55,9 @@ class Whereabouts(Protocol):
     def hidden_places(self, table: AnyTable, seat: int) -> Sequence[int]: ...
 
 
-def whereabouts_of(slug: str) -> Whereabouts:
+def card_locations_of(slug: str) -> CardLocations:
     """The game's whereabouts. Fails where it has none."""
-    return cast("Whereabouts", import_module(f"tests.core.{slug}.whereabouts"))
+    return cast("CardLocations", import_module(f"tests.core.{slug}.card_locations"))
 
 
 def setups(game: AnyGame, games: int) -> Iterator[Setup]:
@@ -102,10 +103,10 @@ def check_whose_turn_it_is(table: AnyTable) -> None:
         assert table.game.bots, "somebody has choices to make, so a bot must be able to"
 
 
-def check_cards(table: AnyTable, whereabouts: Whereabouts) -> None:
+def check_cards(table: AnyTable, card_locations: CardLocations) -> None:
     """No card is lost or doubled."""
     deck = Counter(table.game.unshuffled(len(table.setup.players)))
-    assert Counter(whereabouts.cards_of(table)) == deck
+    assert Counter(card_locations.cards_of(table)) == deck
 
 
 def check_values(table: AnyTable) -> None:
@@ -159,9 +160,9 @@ def check_views_follow(table: AnyTable, views: list[Any], count: int) -> list[An
 
     `views` are those before the events from number `count` on; gives those after.
     """
-    happened = table.events_from(count)
+    shown_events = table.events_from(count)
     for seat, view in enumerate(views):
-        for event in happened:
+        for event in shown_events:
             view = view.after(event.seen_by(seat))  # noqa: PLW2901  # the view moves on
         assert view == table.view(seat)
     return [table.view(seat) for seat in seats_at(table)]
@@ -262,16 +263,16 @@ def check_result(table: AnyTable) -> None:
     assert rounds is None or rounds > 0
     assert len(result.marks) in (0, len(seats))
     for marks in result.marks:
-        assert set(marks) <= set(table.game.marks_called)
+        assert set(marks) <= set(table.game.mark_labels)
         assert all(type(count) is int and count >= 0 for count in marks.values())
 
 
-def check_secrets(table: AnyTable, whereabouts: Whereabouts, generator: Random) -> int:
+def check_secrets(table: AnyTable, card_locations: CardLocations, generator: Random) -> int:
     """What a seat cannot know changes nothing that it or its bot sees. Gives how often that
     was tried with cards that really lay elsewhere."""
     tried = 0
     for seat in seats_at(table):
-        places = whereabouts.hidden_places(table, seat)
+        places = card_locations.hidden_places(table, seat)
         if len(places) < 2:
             continue  # nothing could lie elsewhere
         again = dealt_anew(table, places, generator)
@@ -317,7 +318,7 @@ def check_bots(table: AnyTable) -> None:
     assert (table.state, table.events, table.moves) == before
 
 
-def check_game(game: AnyGame, setup: Setup, whereabouts: Whereabouts) -> int:
+def check_game(game: AnyGame, setup: Setup, card_locations: CardLocations) -> int:
     """Everything above, along one game of random moves. Gives how often its secrets were tried.
 
     Checks that play the whole game again are made at `LOOKS` places and at the end.
@@ -336,7 +337,7 @@ def check_game(game: AnyGame, setup: Setup, whereabouts: Whereabouts) -> int:
         check_events(table, count)
         check_undo(table)
         if table.move_count in looks or table.over:
-            check_cards(table, whereabouts)
+            check_cards(table, card_locations)
             check_values(table)
             check_replay(table)
             check_illegal_moves(table)
@@ -345,7 +346,7 @@ def check_game(game: AnyGame, setup: Setup, whereabouts: Whereabouts) -> int:
             check_result(table)
             check_points(table)
             check_bots(table)
-            tried += check_secrets(table, whereabouts, generator)
+            tried += check_secrets(table, card_locations, generator)
         count = table.event_count
     check_end(table)
     return tried

@@ -14,7 +14,7 @@ import msgspec
 from core import catalogue
 from core.bot import Choice
 from core.event import Event, Player
-from core.game import Game, Spell
+from core.game import CardText, Game
 from core.result import Result
 from core.setup import Option, Setup
 
@@ -135,7 +135,9 @@ class Toy(Game[ToyState, ToyView]):
             return None
         return Result.won_by(over.winner, (None,) * len(over.sums), None)
 
-    def sentence(self, event: Event, players: Sequence[Player], spell: Spell = str) -> str | None:
+    def sentence(
+        self, event: Event, players: Sequence[Player], card_text: CardText = str
+    ) -> str | None:
         match event:
             case CardsDrawn(seat=seat, cards=cards):
                 return f"{players[seat].name} draws {len(cards)}"
@@ -155,8 +157,8 @@ def toy_listed(toy: Toy = TOY) -> Iterator[None]:
     """While this lasts, the toy stands in the catalogue as the last of the games."""
     module = f"core.{toy.slug}"
     with (
-        patch.object(catalogue, "GAMES", (*catalogue.GAMES, toy.slug)),
-        patch.dict(catalogue.LISTED, {toy.slug: catalogue.Listed(toy.title, "Draw.")}),
+        patch.object(catalogue, "SLUGS", (*catalogue.SLUGS, toy.slug)),
+        patch.dict(catalogue.CATALOGUE, {toy.slug: catalogue.CatalogueEntry(toy.title, "Draw.")}),
     ):
         sys.modules[module] = cast("ModuleType", SimpleNamespace(GAME=toy))
         try:

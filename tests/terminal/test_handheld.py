@@ -51,7 +51,7 @@ def hand(terminal: Terminal) -> str:
     return " ".join(card for _, card in sorted(cards, reverse=True))
 
 
-def spelled(cards: str) -> str:
+def card_text(cards: str) -> str:
     """`TS 2S` as the screen writes it: `10♠ 2♠`."""
     return " ".join(
         ("10" if card.rank == "T" else card.rank) + SUITS[card.suit]
@@ -84,11 +84,11 @@ def test_the_sample_game() -> None:
             gone += sum(len(cards.split()) for cards in removed)
             terminal.press(" ")
             terminal.wait_for(dealt(number))
-            assert hand(terminal) == spelled(lines[-1].removeprefix("Top:"))
+            assert hand(terminal) == card_text(lines[-1].removeprefix("Top:"))
             assert terminal.shows(re.compile(rf"in hand +{number - gone}\n"))
             assert terminal.shows(re.compile(rf"discards +{gone}\n"))
             if removed:
-                assert terminal.shows(spelled(removed[-1]))
+                assert terminal.shows(card_text(removed[-1]))
         assert hand(terminal) == "6♠ 5♠ 10♣ 8♣"
         assert terminal.shows("Score 4.")
 

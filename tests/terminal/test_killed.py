@@ -15,7 +15,8 @@ import pytest
 
 from core import catalogue
 from tests.terminal.forked import ForkedTerminal
-from tests.terminal.kept_games import (
+from tests.terminal.pseudo import Terminal
+from tests.terminal.stored_games import (
     AWAITS,
     COLUMNS,
     ROWS,
@@ -27,7 +28,6 @@ from tests.terminal.kept_games import (
     prepared,
     rows,
 )
-from tests.terminal.pseudo import Terminal
 from tui.table.speed import Speed
 
 KILLS: Final = 20
@@ -184,7 +184,7 @@ def moments(plan: Plan) -> Iterator[tuple[str, int]]:
     return zip(kinds, sorted(draw.choices(own[:-1], k=KILLS)), strict=True)
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 async def test_a_game_that_is_killed_is_the_same_game(slug: str, tmp_path: Path) -> None:
     """To the card: its journal, its last screen, what it came to and how that was counted."""
     plan = await plan_of(slug)

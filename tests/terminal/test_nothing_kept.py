@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.kept.playing import opened, rows
+from core.storage.database import FILE
+from tests.core.storage.playing import opened, rows
 from tests.terminal.as_found import as_it_was
 from tests.terminal.forked import ForkedTerminal
-from tui.kept.database import FILE
 
 
 @pytest.mark.parametrize("fault", ["no folder", "a newer version"])

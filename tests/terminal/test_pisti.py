@@ -7,8 +7,8 @@ from typing import Final
 from core.event import Player
 from core.pisti import GAME
 from core.playout import ask_bot
-from core.setup import check
 from core.table import AnyTable, Table
+from core.validation import check
 from tests.terminal.as_found import as_it_was
 from tests.terminal.forked import ForkedTerminal
 

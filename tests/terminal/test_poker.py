@@ -9,8 +9,8 @@ from core.playout import ask_bot
 from core.poker import GAME
 from core.poker.moves import positions_in
 from core.poker.view import ROUNDS
-from core.setup import check
 from core.table import AnyTable, Table
+from core.validation import check
 from tests.terminal.as_found import as_it_was
 from tests.terminal.forked import ForkedTerminal
 from tests.terminal.pseudo import Terminal

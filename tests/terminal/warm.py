@@ -21,8 +21,8 @@ from multiprocessing.reduction import recv_handle
 from typing import Any, NamedTuple
 
 from core import catalogue
-from core.setup import check, default_players
 from core.table import Table
+from core.validation import check, default_players
 from tests.support.sheets import parsed_once
 from tests.tui.app import kibitz_app
 from tui.app import screen_type
@@ -63,7 +63,7 @@ def serve(calls: Connection) -> None:
 
 async def _warm_up() -> None:
     """Import every game with its screen, and open a table out of sight: so every sheet was read."""
-    for slug in catalogue.GAMES:
+    for slug in catalogue.SLUGS:
         game = catalogue.load(slug)
         screen_type(slug)
     players = default_players(game, game.seats[0], people=True)

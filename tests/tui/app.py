@@ -12,11 +12,11 @@ from textual.pilot import Pilot
 from core import catalogue
 from core.table import AnyTable
 from tui.app import KibitzApp
+from tui.base_screen import StatusLine
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.numbered import DIGITS, NumberedLines
-from tui.screen import StatusLine
-from tui.table.screen import GameScreen
+from tui.table.game_screen import GameScreen
 from tui.table.speed import Speed
+from tui.widgets.numbered_list import DIGITS, NumberedList
 
 FRESH_SEED: Final = 1000
 """The first seed that nobody chose; the next is one more."""
@@ -51,7 +51,7 @@ def kibitz_app(
     app.session.speed = speed
     app.animation_level = "none"
     if rules_read:
-        app.session.read_rules(*catalogue.GAMES, "toy")
+        app.session.read_rules(*catalogue.SLUGS, "toy")
     return app
 
 
@@ -66,7 +66,7 @@ def game_screen(app: KibitzApp) -> Any:
 def digit(app: App[Any], line: str) -> str:
     """The key of the line with this id, such as `play handheld`, in the list that is on;
     `continue` is that of the game that the menu offers to go on with."""
-    lines = [each.id for each in app.screen.query_one(NumberedLines).lines]
+    lines = [each.id for each in app.screen.query_one(NumberedList).lines]
     if line == "continue" and line not in lines:
         lines = [each.partition(" ")[0] for each in lines]
     return DIGITS[lines.index(line)]
@@ -74,7 +74,7 @@ def digit(app: App[Any], line: str) -> str:
 
 def unfinished(app: KibitzApp) -> list[str]:
     """The slugs of the games that are offered to be gone on with, the one left last first."""
-    return [game.slug for game in app.archive.games.unfinished()]
+    return [game.slug for game in app.storage.games.unfinished()]
 
 
 async def choose(pilot: Pilot[Any], *lines: str) -> None:
@@ -87,7 +87,7 @@ async def choose(pilot: Pilot[Any], *lines: str) -> None:
 async def rules_shown(pilot: Pilot[Any]) -> None:
     """Wait until the rules lie over the table: they come a moment after it."""
     async with asyncio.timeout(30):
-        while type(pilot.app.screen).__name__ != "ReadingScreen":
+        while type(pilot.app.screen).__name__ != "HelpDialog":
             await pilot.pause(0)
     await pilot.pause()
 

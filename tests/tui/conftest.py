@@ -19,8 +19,9 @@ from core.handheld import GAME
 from core.pairs.rules import Pairs, PairsState
 from core.pisti.moves import throw
 from core.playout import ask_bot
-from core.setup import Setup, check, default_players
+from core.setup import Setup
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.core.pairs.positions import deck_of
 from tests.core.pisti.positions import deck_of as pisti_deck_of
 from tests.core.poker.positions import deck_of as poker_deck_of
@@ -48,7 +49,7 @@ def _time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     takes."""
     monkeypatch.setattr(Input, "cursor_blink", False)
     hours = {Speed.SLOW: 3600.0}
-    monkeypatch.setattr(Speed, "beat", property(lambda speed: hours.get(speed, speed.value)))
+    monkeypatch.setattr(Speed, "pause_after", property(lambda speed: hours.get(speed, speed.value)))
 
 
 @pytest.fixture

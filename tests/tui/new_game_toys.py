@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 from textual.pilot import Pilot
 
 from core.event import Player
-from core.setup import Option, Setup, check
+from core.setup import Option, Setup
 from core.table import AnyTable, Table
+from core.validation import check
 from tests.support.toy import Careful, Toy
 from tests.tui.app import choose, game_screen
 from tui.dialogs.form import FormRow

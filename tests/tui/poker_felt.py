@@ -7,10 +7,10 @@ from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.verdict import described
 from core.poker.view import PokerView
 from tests.tui.app import game_screen, shown
-from tui.cards.faces import Faces, spell
-from tui.keys import KeyLine
+from tui.cards.faces import Faces, card_text
 from tui.poker.felt import PokerFelt, name_below
 from tui.poker.layout import Layout
+from tui.widgets.key_line import KeyLine
 
 TENS = "TS TH 2C 3C 5D TD TC 9C 6H 4S AS KS QS JS 9D QD"
 """A pair of tens each; Ann draws an ace, a king and a queen, then Bob a jack, a nine, a queen."""
@@ -71,7 +71,7 @@ def check_felt(app: Any, view: PokerView, names: tuple[str, str] = ("Ann", "Bob"
         assert re.search(head, picture, re.M), head
         if isinstance(answer, CardsSwapped):
             for card, drawn in zip(answer.out, answer.drawn, strict=True):
-                was, now = spell(card, Faces.SUITS), spell(drawn, Faces.SUITS)
+                was, now = card_text(card, Faces.SUITS), card_text(drawn, Faces.SUITS)
                 assert re.search(rf"was {was}|{was}→{now}", picture)
     swapped = [each for each in view.answers if isinstance(each, CardsSwapped)]
     edges = sum(len(each.out) for each in swapped) + (layout.button_rows == 3)

@@ -9,15 +9,15 @@ from core.cards import PACK, Card
 from tui.cards.canvas import Canvas
 from tui.cards.faces import (
     Faces,
-    Part,
+    Ink,
     Picture,
     Size,
     back,
+    card_text,
     face,
     lettered,
     number_face,
     slot,
-    spell,
 )
 from tui.theme import CARD_COLOURS
 
@@ -84,13 +84,13 @@ def test_a_number_stands_in_two_corners_of_a_large_card() -> None:
 
 def test_suits_are_bare_single_cells() -> None:
     """U+2660, U+2665, U+2666 and U+2663 with no variation selector behind them."""
-    suits = {spell(Card("A" + suit), Faces.SUITS) for suit in "SHDC"}
+    suits = {card_text(Card("A" + suit), Faces.SUITS) for suit in "SHDC"}
     assert suits == {"A\u2660", "A\u2665", "A\u2666", "A\u2663"}
 
 
 def test_a_ten_is_written_as_people_write_it() -> None:
-    assert spell(Card("TD"), Faces.SUITS) == "10♦"
-    assert spell(Card("TD"), Faces.LETTERS) == "10D"
+    assert card_text(Card("TD"), Faces.SUITS) == "10♦"
+    assert card_text(Card("TD"), Faces.LETTERS) == "10D"
 
 
 @pytest.mark.parametrize("ink", ["card-red", "card-black"])
@@ -115,7 +115,7 @@ def test_painting_outside_the_canvas_is_ignored() -> None:
     canvas.paint(4, 1, face(Card("7H"), Size.SMALL, Faces.SUITS))
     rows = ["".join(run for run, _ in canvas.runs(y)) for y in range(2)]
     assert rows == ["♥ │   ", "──╯ ╭─"]
-    assert canvas.runs(1)[-1] == ("╭─", Part.LINE)
+    assert canvas.runs(1)[-1] == ("╭─", Ink.LINE)
 
 
 FAMILY = "\N{WOMAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
@@ -143,16 +143,16 @@ def test_a_name_takes_its_cells_and_no_more(name: str, seen: str) -> None:
     """Wide letters take two, accents none, an emoji of several people two. What does not fit is
     cut between letters."""
     canvas = Canvas(9, 1)
-    canvas.write(8, 0, "|", Part.NOTE)
-    canvas.write_any(0, 0, name, 8, Part.NOTE, "…")
+    canvas.write(8, 0, "|", Ink.NOTE)
+    canvas.write_any(0, 0, name, 8, Ink.NOTE, "…")
     assert line(canvas) == seen
     assert cell_len(line(canvas)) == 9
 
 
 def test_a_name_ends_at_the_edge_of_the_canvas() -> None:
     canvas = Canvas(4, 1)
-    canvas.write_any(1, 0, "日本", 8, Part.NOTE, "…")
-    canvas.write_any(0, 5, "below", 8, Part.NOTE, "…")
+    canvas.write_any(1, 0, "日本", 8, Ink.NOTE, "…")
+    canvas.write_any(0, 5, "below", 8, Ink.NOTE, "…")
     assert line(canvas) == " 日 "
 
 
@@ -161,7 +161,7 @@ def test_both_halves_of_a_wide_letter_are_brought_to_the_screen() -> None:
     canvases = []
     for name in ("日本", "月本", "ab本", "日x本"):
         canvas = Canvas(6, 1)
-        canvas.write_any(0, 0, name, 6, Part.NOTE, "…")
+        canvas.write_any(0, 0, name, 6, Ink.NOTE, "…")
         canvases.append(canvas)
     first, other_letter, two_letters, moved = canvases
     assert other_letter.changed(first) == [Region(0, 0, 2, 1)]

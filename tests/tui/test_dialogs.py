@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from core.refusal import Refused
+from core.errors import InvalidInput
+from core.storage import files
 from core.table import AnyTable
 from tests.tui.app import (
     NOON,
@@ -20,7 +21,6 @@ from tests.tui.app import (
     shown,
     status,
 )
-from tui import files
 from tui.dialogs.too_small import TooSmallScreen
 
 Deal = Callable[..., AnyTable]
@@ -50,11 +50,11 @@ async def test_a_game_is_saved_under_the_name_that_is_offered(
         app.screen.query_one(Input).value = "[bold]x[/] [ [/"
         await press(pilot, "enter")
         assert "Saved as [bold]x[/] [ [/" in shown(app)
-        second, first = app.archive.saves.listed()
+        second, first = app.storage.saved_games.listed()
         assert (first.name, first.moves) == (offered, 5)
         assert (second.name, second.moves) == ("[bold]x[/] [ [/", 6)
-        assert app.archive.saves.read(first.id).moves == ("deal",) * 5
-        app.archive._store.database.close()
+        assert app.storage.saved_games.read(first.id).moves == ("deal",) * 5
+        app.storage._instance.database.close()
         await press(pilot, "s", "enter")
         assert "closed database" in " ".join(shown(app).replace("│", "").split())
         await press(pilot, "escape")
@@ -75,7 +75,7 @@ def test_a_disk_that_takes_no_picture(
     monkeypatch.setenv("KIBITZ_HOME", str(home))
     if fault == "no folder":
         home.write_text("in the way")
-    with pytest.raises(Refused, match=r"No space left on device|Not a directory"):
+    with pytest.raises(InvalidInput, match=r"No space left on device|Not a directory"):
         files.save_picture("x", NOON)
     assert [path for path in tmp_path.rglob("*") if path.suffix == ".svg"] == []
 
@@ -128,7 +128,7 @@ async def test_a_run_waits_while_a_dialog_is_open(make_app: MakeApp, solitaire: 
         screen.running = True
         await pilot.press("question_mark")
         dealt = screen.table.move_count
-        screen._settled()
+        screen._on_all_shown()
         await pilot.pause(0.1)
         assert screen.table.move_count == dealt
         await pilot.press("escape")
@@ -186,7 +186,7 @@ async def test_a_screenshot_says_where_it_is(make_app: MakeApp) -> None:
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         app.save_picture()
         await pilot.pause()
-        (path,) = (files.home() / "pictures").iterdir()
+        (path,) = (files.data_folder() / "pictures").iterdir()
         assert path.name == "kibitz 2026-11-30 12.00.00.svg"
         assert path.name.replace(" ", "") in "".join(shown(app).replace("▌", "").split())
         app.save_picture()

@@ -10,13 +10,13 @@ import rules
 import styles
 from core import catalogue
 from core.chance import stream
-from core.setup import check, default_players
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.tui.app import MakeApp, game_screen, shown
-from tui.keys import bindings_of, key_of
 from tui.table.debug import DebugPanel
+from tui.widgets.key_line import bindings_of, key_of
 
-GAMES = pytest.mark.parametrize("slug", catalogue.GAMES)
+SLUGS = pytest.mark.parametrize("slug", catalogue.SLUGS)
 EVERY_SIZE = [(60, 20), (80, 24), (120, 40)]
 
 
@@ -39,7 +39,7 @@ async def play_out(pilot: Any, screen: Any, seed: int) -> None:
     await pilot.pause()
 
 
-@GAMES
+@SLUGS
 async def test_a_game_is_followed_to_its_end(make_app: MakeApp, slug: str) -> None:
     """At every size, and all the way back."""
     app = make_app(table_of(slug, 5))
@@ -58,7 +58,7 @@ async def test_a_game_is_followed_to_its_end(make_app: MakeApp, slug: str) -> No
             assert screen.view == screen.table.view(screen.seat)
 
 
-@GAMES
+@SLUGS
 async def test_the_debug_panel_opens_and_leaves_nothing(make_app: MakeApp, slug: str) -> None:
     """Nothing is on the screen afterwards that was not before, but the mark."""
     app = make_app(table_of(slug, 6))
@@ -78,7 +78,7 @@ async def test_the_debug_panel_opens_and_leaves_nothing(make_app: MakeApp, slug:
             assert set(shown(app).split()) - set(before) <= {"assisted"}
 
 
-@GAMES
+@SLUGS
 async def test_every_key_is_explained(make_app: MakeApp, slug: str) -> None:
     app = make_app(table_of(slug, 7))
     async with app.run_test(size=(120, 90)) as pilot:
@@ -92,13 +92,13 @@ async def test_every_key_is_explained(make_app: MakeApp, slug: str) -> None:
                 assert key_of(binding).meaning.split(".")[0] in picture
 
 
-@GAMES
+@SLUGS
 def test_rules_are_short(slug: str) -> None:
     """At most 300 words (design/architecture.md)."""
     assert 50 < len(rules.read(slug).split()) <= 300
 
 
-@pytest.mark.parametrize("sheet", ["app", *catalogue.GAMES])
+@pytest.mark.parametrize("sheet", ["app", *catalogue.SLUGS])
 def test_sheets_take_colours_from_the_theme(sheet: str) -> None:
     text = (styles.FOLDER / f"{sheet}.tcss").read_text(encoding="utf-8")
     assert not re.search(r":\s*[^;{}]*(#[0-9a-fA-F]{3,8}\b|rgba?\()", text)

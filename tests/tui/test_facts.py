@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.content import Content
 
-from tui.table.facts import GameFacts, ScoreTracker, Tally
+from tui.table.facts import GameFacts, ScoreTable, ScoreTracker
 
 WIDTH = 24
 """Of the panel beside a table."""
@@ -45,7 +45,7 @@ async def test_each_name_has_the_room_that_it_needs() -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         tracker = app.query_one(ScoreTracker)
         for heads, shown in HEADS:
-            tracker.tally = Tally((("points", "10+", "7"), ("deck", "24")), heads=heads)
+            tracker.scores = ScoreTable((("points", "10+", "7"), ("deck", "24")), heads=heads)
             await pilot.pause()
             head, points, deck = lines_of(tracker)
             first, second = shown
@@ -62,7 +62,7 @@ async def test_the_title_is_told_where_it_is_not_told_already(folded: bool) -> N
     async with app.run_test(size=(60, 20)):
         tracker = app.query_one(ScoreTracker)
         tracker.title = GameFacts("Pişti", 7, deck_given=True, assisted=True)
-        tracker.tally = Tally((("deck", "24"),))
+        tracker.scores = ScoreTable((("deck", "24"),))
         tracker.folded = folded
         text = "\n".join(lines_of(tracker))
         for told in ("Pişti", "seed 7", "assisted", "the deck was given"):

@@ -11,18 +11,18 @@ from textual.widgets import Input
 from core.cards import PACK, Card
 from core.table import AnyTable
 from tests.tui.app import FRESH_SEED, MakeApp, choose, game_screen, rules_shown, shown
+from tui.base_screen import StatusLine
 from tui.cards.faces import Faces
 from tui.cards.piles import PileOfBacks
 from tui.handheld.fan import Fan
 from tui.handheld.outcome import Outcome, verdict
 from tui.handheld.sparkline import LengthSparkline
-from tui.keys import KeyLine
-from tui.screen import StatusLine
 from tui.table.debug import DebugPanel
 from tui.table.facts import ScoreTracker
+from tui.table.game_screen import GameScreen
 from tui.table.log import GameLog
-from tui.table.screen import GameScreen
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -391,7 +391,7 @@ async def test_the_facts_and_the_happening_stay_in_step(make_app: MakeApp, solit
         for _ in range(20):
             screen.action_step()
             view = screen.table.view(0)
-            rows = dict(row for row in screen.query_one(ScoreTracker).tally.rows)
+            rows = dict(row for row in screen.query_one(ScoreTracker).scores.rows)
             assert rows["in hand"] == str(len(view.hand))
             assert rows["discards"] == str(view.discard_count)
             removal = view.removal

@@ -7,13 +7,13 @@ import pytest
 
 from core import catalogue
 from core.event import Player
-from core.setup import check
 from core.table import AnyTable, Table
-from tests.kept.playing import AS_KEPT, as_kept, opened, rows
-from tests.terminal.kept_games import KEYS
+from core.validation import check
+from tests.core.storage.playing import AS_KEPT, as_kept, opened, rows
+from tests.terminal.stored_games import KEYS
 from tests.tui.app import FRESH_SEED, NOON, at_once, everything_done, game_screen, press
 from tui.app import KibitzApp
-from tui.table.screen import GameScreen
+from tui.table.game_screen import GameScreen
 from tui.table.speed import Speed
 
 SEED = 5
@@ -44,17 +44,17 @@ def table_of(slug: str) -> AnyTable:
     return Table(game, check(game, seed=SEED, players=players))
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 async def test_a_key_is_kept_before_the_next_one(
     slug: str, tmp_path: Path, done: list[str]
 ) -> None:
     """A move, one taken back, one made again, a look at the hidden cards; and so is what the
     computer does."""
     table = table_of(slug)
-    app = KibitzApp(lambda: FRESH_SEED, lambda: NOON, archive=opened(tmp_path), table=table)
+    app = KibitzApp(lambda: FRESH_SEED, lambda: NOON, storage=opened(tmp_path), table=table)
     app.session.speed = Speed.INSTANT
     app.animation_level = "none"
-    app.session.read_rules(*catalogue.GAMES)
+    app.session.read_rules(*catalogue.SLUGS)
     async with app.run_test(size=(100, 40)) as pilot:
         await everything_done(pilot)
         if slug == "poker":

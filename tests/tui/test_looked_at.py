@@ -29,15 +29,15 @@ async def test_who_looks_into_an_unfinished_game(make_app: MakeApp, pisti: Deal)
     table = pisti(moves=4)
     app = make_app(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.archive.saves.save(table, "as it stood")
+        app.storage.saved_games.save(table, "as it stood")
         await press(pilot, "escape")
         assert await looked_at(pilot, "saved", "end", "left") is table
         assert not table.assisted
         assert await looked_at(pilot, "saved", "d", "d") is table
         assert table.assisted
-        (kept,) = app.archive.games.unfinished()
+        (kept,) = app.storage.games.unfinished()
         assert kept.assisted
-        (saved,) = app.archive.saves.listed()
+        (saved,) = app.storage.saved_games.listed()
         assert saved.assisted
 
 
@@ -73,6 +73,6 @@ async def test_an_end_that_is_looked_at_stays_what_it_was(
         app.show_saved_games()
         await pilot.pause()
         await press(pilot, "tab", "tab", "v", "d", "end", "escape")
-        (ended,) = app.archive.games.ended(2)
+        (ended,) = app.storage.games.ended(2)
         assert not ended.assisted
-        assert app.archive.statistics("handheld").games == 1
+        assert app.storage.statistics("handheld").games == 1

@@ -7,8 +7,8 @@ from textual.pilot import Pilot
 
 from core import catalogue
 from core.playout import ask_bot
-from core.setup import check, default_players
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 from tests.tui.app import (
     FRESH_SEED,
     MakeApp,
@@ -21,12 +21,12 @@ from tests.tui.app import (
     unfinished,
 )
 from tui.app import KibitzApp
-from tui.keys import KeyLine
+from tui.base_screen import StatusLine
 from tui.menu import MenuScreen
-from tui.numbered import NumberedLines
-from tui.screen import StatusLine
-from tui.table.screen import GameScreen
+from tui.table.game_screen import GameScreen
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
+from tui.widgets.numbered_list import NumberedList
 
 
 async def left_after_one_card(pilot: Pilot[Any]) -> None:
@@ -56,7 +56,7 @@ async def test_a_click_chooses_too(make_app: MakeApp) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         row = int(digit(app, "play handheld")) - 1
-        await pilot.click(NumberedLines, offset=(6, row))
+        await pilot.click(NumberedList, offset=(6, row))
         await pilot.pause()
         assert game_screen(app).table.game.slug == "handheld"
 
@@ -109,7 +109,7 @@ async def test_an_unfinished_game_is_kept_and_comes_first(make_app: MakeApp) -> 
         table = game_screen(app).table
         await pilot.press("escape")
         await pilot.pause()
-        first = app.screen.query_one(NumberedLines).lines[0]
+        first = app.screen.query_one(NumberedList).lines[0]
         assert first.title == "Continue"
         assert first.sentence == "Handheld Solitaire, at move 2."
         await pilot.press("1")
@@ -227,7 +227,7 @@ def game_screen_or_kept(app: KibitzApp) -> int:
     for screen in app.screen_stack:
         if isinstance(screen, GameScreen):
             return int(screen.table.move_count)
-    (kept,) = app.archive.games.unfinished()
+    (kept,) = app.storage.games.unfinished()
     return kept.moves
 
 

@@ -8,8 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from core.event import Player
-from core.setup import Setup, default_players
+from core.setup import Setup
 from core.table import AnyTable, Table
+from core.validation import default_players
 from tests.support.toy import Toy
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown, unfinished
 from tests.tui.new_game_toys import (
@@ -25,10 +26,10 @@ from tests.tui.new_game_toys import (
     setup_of,
 )
 from tests.tui.toy_screen import sixth_game
+from tui.base_screen import StatusLine
 from tui.dialogs.form import ChoiceRow, FormRow
 from tui.dialogs.new_game import CountRow, SeedRow
 from tui.menu import MenuScreen
-from tui.screen import StatusLine
 
 
 @pytest.fixture
@@ -220,7 +221,7 @@ async def test_an_unfinished_game_is_given_up_only_for_a_new_one(make_app: MakeA
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
-        (kept,) = app.archive.games.unfinished("toy")
+        (kept,) = app.storage.games.unfinished("toy")
         assert kept.moves == table.move_count
         await begin(pilot)
         await pilot.press("2")

@@ -12,7 +12,8 @@ from textual.widgets import Input, Static
 
 from core import catalogue
 from core.chance import SEED_LIMIT
-from core.setup import Setup, default_players
+from core.setup import Setup
+from core.validation import default_players
 from tests.support.toy import Toy
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, shown
 from tests.tui.new_game_toys import ToyForMany, ToyWithManyOptions, asked, focused_row, setup_of
@@ -302,7 +303,7 @@ async def test_more_options_than_there_is_room_for(make_app: MakeApp) -> None:
                 assert "enter deal" in shown(app).splitlines()[18]
 
 
-@pytest.mark.parametrize("slug", catalogue.GAMES)
+@pytest.mark.parametrize("slug", catalogue.SLUGS)
 async def test_every_listed_game_is_asked_for_whole(make_app: MakeApp, slug: str) -> None:
     """No row of any game that can be set up is cut off at any size, for as many players as it takes
     where there are 24 rows, and enter deals it."""

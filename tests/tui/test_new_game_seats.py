@@ -9,7 +9,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from core.event import Player
-from core.setup import Setup, default_players
+from core.setup import Setup
+from core.validation import default_players
 from tests.support.toy import Toy
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, shown
 from tests.tui.new_game_toys import (
@@ -44,7 +45,7 @@ def seated(pilot: Pilot[Any]) -> Sequence[tuple[str, str]]:
     ]
 
 
-def asked_for(pilot: Pilot[Any]) -> tuple[str, int | None]:
+def require(pilot: Pilot[Any]) -> tuple[str, int | None]:
     """The place of the row that has the focus, and which of its parts has it."""
     (row,) = [row for row in pilot.app.screen.query(FormRow) if row.has_focus_within]
     assert row.place == focused_row(pilot)
@@ -186,7 +187,7 @@ async def test_the_focus_goes_through_rows_and_their_parts(make_app: MakeApp) ->
         ):
             await pilot.press(key)
             await pilot.pause()
-            assert asked_for(pilot) == (place, column)
+            assert require(pilot) == (place, column)
             assert keys in shown(app)
             assert shown(app).count("▸") == 1
         await pilot.press("tab", "x")
@@ -256,7 +257,7 @@ async def test_a_name_that_will_not_do_is_one_sentence(make_app: MakeApp) -> Non
             await pilot.press("enter")
             await pilot.pause()
             assert wrong(pilot) == sentence
-            assert asked_for(pilot) == ("players[2]", 1)
+            assert require(pilot) == ("players[2]", 1)
             assert name_line(pilot, 2).value == typed
             await pilot.press("B")
             await pilot.pause()
@@ -276,7 +277,7 @@ async def test_a_count_that_will_not_do_is_refused_in_its_own_row(make_app: Make
         await pilot.press("9", "tab", "tab", "enter")
         await pilot.pause()
         assert wrong(pilot) == "The Toy is for 2 to 8 players, not 9."
-        assert asked_for(pilot) == ("players", 0)
+        assert require(pilot) == ("players", 0)
         assert dialog.query_one(CountRow).text == "9"
         assert len(seated(pilot)) == 2
 
@@ -301,14 +302,14 @@ async def test_the_mouse_turns_who_plays_and_chooses_where_to_type(make_app: Mak
         second = dialog.query(SeatRow)[1]
         await pilot.click(second.query_one(Choice))
         await pilot.pause()
-        assert asked_for(pilot) == ("players[1]", 0)
+        assert require(pilot) == ("players[1]", 0)
         assert seated(pilot)[1] == ("random", "Computer")
         await pilot.click(name_line(pilot, 0))
         await pilot.pause()
-        assert asked_for(pilot) == ("players[0]", 1)
+        assert require(pilot) == ("players[0]", 1)
         await pilot.click(second.query_one(".row--label"))
         await pilot.pause()
-        assert asked_for(pilot) == ("players[1]", 0)
+        assert require(pilot) == ("players[1]", 0)
         assert seated(pilot)[1] == ("random", "Computer")
 
 
@@ -350,7 +351,7 @@ async def test_a_game_for_two_asks_only_who_plays(make_app: MakeApp) -> None:
         dialog = await asked(pilot)
         places = [row.place for row in dialog.query(FormRow)]
         assert places == ["players[0]", "players[1]", "seed"]
-        assert asked_for(pilot) == ("players[0]", 0)
+        assert require(pilot) == ("players[0]", 0)
         assert not dialog.query_one(Seats).hidden_rows
         await pilot.press("right", "right", "enter")
         await pilot.pause()
@@ -371,5 +372,5 @@ async def test_the_rules_can_be_read_before_anything_is_chosen(make_app: MakeApp
         assert "Deal, from any row." in shown(app)
         await pilot.press("escape")
         await pilot.pause()
-        assert asked_for(pilot) == ("players[0]", 1)
+        assert require(pilot) == ("players[0]", 1)
         assert "A?" in shown(app)

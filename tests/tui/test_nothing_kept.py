@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from core import catalogue
-from tests.kept.playing import AS_KEPT, as_kept, opened, rows, table_of
+from core.storage.database import FILE
+from tests.core.storage.playing import AS_KEPT, as_kept, opened, rows, table_of
 from tests.tui.app import FRESH_SEED, NOON, game_screen, press, shown, status
 from tui.app import KibitzApp
-from tui.kept.database import FILE
 from tui.table.speed import Speed
 
 MARK = "not kept"
@@ -19,10 +19,10 @@ MARK = "not kept"
 
 def app_in(home: Path, table: Any = None) -> KibitzApp:
     """The app over what is kept in this folder."""
-    app = KibitzApp(lambda: FRESH_SEED, lambda: NOON, archive=opened(home), table=table)
+    app = KibitzApp(lambda: FRESH_SEED, lambda: NOON, storage=opened(home), table=table)
     app.session.speed = Speed.INSTANT
     app.animation_level = "none"
-    app.session.read_rules(*catalogue.GAMES)
+    app.session.read_rules(*catalogue.SLUGS)
     return app
 
 
@@ -86,10 +86,10 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
 
 async def test_a_game_that_cannot_be_read(tmp_path: Path) -> None:
     """To go on with it is refused in a sentence, and the menu stays."""
-    archive = opened(tmp_path)
+    storage = opened(tmp_path)
     table = table_of(moves=1)
-    archive.games.sit(table)
-    archive.close()
+    storage.games.open(table)
+    storage.close()
     rows(tmp_path, "UPDATE games SET journal = replace(journal, 'hit', 'nonsense')")
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

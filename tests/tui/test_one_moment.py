@@ -9,13 +9,13 @@ from textual import events
 from core.table import AnyTable
 from tests.tui.app import MakeApp, at_once, choose, digit, game_screen, shown
 from tui.cards.faces import Faces
-from tui.dialogs.choose import Choose
+from tui.dialogs.choice import ChoiceDialog
+from tui.dialogs.help import HelpDialog
 from tui.dialogs.palette import Palette
 from tui.dialogs.question import Question
-from tui.dialogs.reading import ReadingScreen
 from tui.dialogs.too_small import TooSmallScreen
 from tui.menu import MenuScreen
-from tui.numbered import Line
+from tui.widgets.numbered_list import Line
 
 Deal = Callable[..., AnyTable]
 
@@ -157,9 +157,9 @@ async def test_a_key_that_comes_before_a_dialog_does_or_after_it_is_nobodys(
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         for dialog in (
-            Choose("Which?", [Line("one", "One")]),
+            ChoiceDialog("Which?", [Line("one", "One")]),
             Question("What?", "", "", str),
-            ReadingScreen("text", ()),
+            HelpDialog("text", ()),
         ):
             dialog.on_key(events.Key("x", "x"))
         palette = Palette()

@@ -14,10 +14,10 @@ from core.pairs.bots import ClassicBot
 from core.pairs.view import PairsView
 from core.table import AnyTable
 from tests.tui.app import MakeApp, choose, everything_done, game_screen, rules_shown, shown, status
-from tui.keys import KeyLine
 from tui.pairs.felt import PairsFelt
 from tui.table.log import GameLog
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 Beat = Callable[[Any], None]
@@ -179,7 +179,7 @@ async def test_bots_wait_while_anything_lies_over_the_table(
     async with app.run_test(size=(80, 24)) as pilot:
         for opener in ("question_mark", "g"):
             table = pairs(["Ann", "Bob:classic"], dealt=TWO)
-            game_screen(app).sit(table)
+            game_screen(app).show_table(table)
             await pilot.press("h")
             assert slow.asked.acquire(timeout=30)
             await pilot.press(opener)

@@ -12,8 +12,8 @@ from core.event import DeckShuffled
 from core.pairs.events import CardsBurned
 from core.playout import ask_bot
 from core.table import AnyTable
+from tests.core.pairs.card_locations import hidden_places
 from tests.core.pairs.positions import position
-from tests.core.pairs.whereabouts import hidden_places
 from tests.support.games import dealing_order, dealt_anew
 from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tui.pairs.felt import PairsFelt
@@ -165,7 +165,7 @@ async def test_what_lies_face_down_changes_nothing_on_the_screen(
             assert len({each.state for each in tables}) == 3
             seen = []
             for again in tables:
-                screen.sit(again)
+                screen.show_table(again)
                 await pilot.pause()
                 before = shown(app)
                 if again.to_move is not None:
@@ -186,7 +186,7 @@ async def test_the_log_never_names_a_burned_card(make_app: MakeApp, pairs: Deal)
         while not table.over:
             screen.play(table.legal_moves[0])
         told = log.sentences
-        screen.sit(table)
+        screen.show_table(table)
         assert log.sentences == told
         burned = [each for each in told if "burn" in each]
         assert len(burned) > 5

@@ -7,10 +7,10 @@ from core.table import AnyTable
 from tests.core.pairs.positions import position
 from tests.tui.app import MakeApp, at_once, game_screen, press, shown, status
 from tui.cards.faces import Faces
-from tui.keys import KeyLine
 from tui.pairs.felt import PairsFelt
 from tui.pairs.layout import laid_out
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 
@@ -175,7 +175,7 @@ async def test_of_keys_in_one_tick_one_moves(make_app: MakeApp, pairs: Deal) -> 
     async with app.run_test(size=(80, 24)) as pilot:
         for keys, move in [("hh", "hit"), ("hf", "hit"), ("fh", "fold"), ("ff", "fold")]:
             table = pairs(["Ann", "Bob"], dealt=TWO)
-            game_screen(app).sit(table)
+            game_screen(app).show_table(table)
             await at_once(pilot, *keys)
             assert made(table) == move, keys
             if move == "hit":

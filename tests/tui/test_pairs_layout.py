@@ -12,7 +12,7 @@ from textual.geometry import Region
 from core.pairs.card import RANKS
 from core.pairs.player import target_of
 from tui.cards.canvas import Canvas
-from tui.cards.faces import PIP, Faces, Part, Picture
+from tui.cards.faces import PIP, Faces, Ink, Picture
 from tui.pairs.faces import Look, Scale, card_face, chips
 from tui.pairs.felt import FeltShown, PairsFelt, SeatShown
 from tui.pairs.layout import NAME_WIDTH, Area, Layout, laid_out, left_edges
@@ -266,12 +266,12 @@ def test_a_chosen_card_has_a_heavy_edge(scale: Scale, faces: Faces) -> None:
 def test_the_lowest_is_underlined_in_its_own_ink(scale: Scale) -> None:
     """The rank wherever it stands, and nothing else; odd ones red, even ones black."""
     for rank in RANKS:
-        low = Part.RED_UNDERLINED if rank % 2 else Part.BLACK_UNDERLINED
-        ink = Part.RED if rank % 2 else Part.BLACK
+        low = Ink.RED_UNDERLINED if rank % 2 else Ink.BLACK_UNDERLINED
+        ink = Ink.RED if rank % 2 else Ink.BLACK
         picture = card_face(rank, scale, Look(lowest=True), Faces.SUITS)
         underlined = [run for row in picture for run, part in row if part is low]
         assert underlined == [str(rank)] * (1 if scale is Scale.SMALL else 2)
-        assert {part for row in picture for _, part in row} == {Part.LINE, ink, low}
+        assert {part for row in picture for _, part in row} == {Ink.LINE, ink, low}
 
 
 @given(st.permutations(RANKS), st.integers(1, 10), st.integers(22, 60), st.sampled_from(Faces))

@@ -31,7 +31,7 @@ async def test_scores_with_the_target_and_cards_are_always_in_sight(
         for players in (2, 5, 8):
             table = pairs(NAMES[:players], seed=players)
             screen = game_screen(app)
-            screen.sit(table)
+            screen.show_table(table)
             for _ in range(players + 4):
                 screen.play(table.legal_moves[0])
                 picture, view = shown(app), screen.view
@@ -82,7 +82,7 @@ async def test_the_end_names_the_loser_and_tells_how_everybody_fared(
         screen = game_screen(app)
         for players in (2, 4, 8):
             table = pairs(NAMES[:players], seed=players, moves=999)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             picture = shown(app)
             over = table.events[-1]
@@ -154,7 +154,7 @@ async def test_the_large_stack_is_that_of_the_person_whose_turn_it_is(
         screen = game_screen(app)
         seen = set()
         for moves in range(16):
-            screen.sit(pairs(kinds, seed=4, moves=moves))
+            screen.show_table(pairs(kinds, seed=4, moves=moves))
             turn = screen.view.turn
             if turn is not None:
                 own = next_person[turn]

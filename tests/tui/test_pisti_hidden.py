@@ -11,10 +11,10 @@ from textual.widgets import Static
 from core.pisti.hand import held
 from core.pisti.moves import card_in
 from core.table import AnyTable
-from tests.core.pisti.whereabouts import hidden_places
+from tests.core.pisti.card_locations import hidden_places
 from tests.support.games import dealt_anew
 from tests.tui.app import MakeApp, game_screen, press, shown, status
-from tui.cards.faces import Faces, spell
+from tui.cards.faces import Faces, card_text
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
 
@@ -29,7 +29,7 @@ def panel_text(app: Any) -> str:
 
 
 def spelled(cards: Any) -> str:
-    return " ".join(spell(card, Faces.SUITS) for card in cards)
+    return " ".join(card_text(card, Faces.SUITS) for card in cards)
 
 
 def in_a_line(text: str) -> str:
@@ -71,7 +71,7 @@ async def test_the_panel_shows_what_is_hidden_and_why_the_computer_threw(
         assert "Face down on the desk" in shown(app)
         for seed, moves in ((1, 2), (5, 14), (9, 46)):
             table = pisti(seed=seed, moves=moves, options={"first_jack": "redeal"})
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             check_panel(app, table)
             state, events = table.state, table.events
@@ -91,7 +91,7 @@ async def test_the_panel_shows_what_is_hidden_and_why_the_computer_threw(
             await press(pilot, "d")
             assert shown(app) == opened
             assert log.sentences == told
-        screen.sit(pisti(seed=9, moves=46))
+        screen.show_table(pisti(seed=9, moves=46))
         await press(pilot, "1", "2", "3", "4")
         await settled(pilot)
         assert screen.table.over
@@ -122,7 +122,7 @@ async def test_the_panel_is_closed_at_first_and_can_be_leafed_through(
         await press(pilot, *["pageup"] * 4)
         assert shown(app) == top
         await press(pilot, "d")
-        screen.sit(pisti(seed=8, moves=48))
+        screen.show_table(pisti(seed=8, moves=48))
         await pilot.pause()
         assert "ssisted" not in shown(app)
         await press(pilot, "d", "d")
@@ -139,7 +139,7 @@ async def test_to_look_changes_nothing(make_app: MakeApp, pisti: Deal, settled: 
         screen = game_screen(app)
         for looks in (None, Random(4)):
             table = pisti(["Ann", "Bob:random"], seed=11)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             while table.move_count < 12:
                 if looks is not None and looks.random() < 0.6:
@@ -182,7 +182,7 @@ async def test_what_the_computer_holds_changes_nothing_on_the_screen(
             await pilot.resize_terminal(*size)
             seen = []
             for again in variants(table, 0):
-                screen.sit(again)
+                screen.show_table(again)
                 await pilot.pause()
                 before = shown(app)
                 await press(pilot, "right")
@@ -208,7 +208,7 @@ async def test_covered_hands_are_nowhere_on_the_screen(make_app: MakeApp, pisti:
             move, covered = table.moves[-1], []
             for again in variants(table, 0, 1):
                 again.undo()
-                screen.sit(again)
+                screen.show_table(again)
                 await pilot.pause()
                 seen = [shown(app)]
                 await press(pilot, "k")
@@ -237,7 +237,7 @@ async def test_whoever_has_looked_sees_their_own_hand_alone(make_app: MakeApp, p
             mover = table.to_move
             assert mover is not None
             for again in variants(table, mover):
-                screen.sit(again)
+                screen.show_table(again)
                 await press(pilot, "enter", "k")
                 assert "Kibitzer: throw" in status(app)
                 assert screen.view == table.view(mover)

@@ -6,12 +6,12 @@ from typing import Any
 
 from core.table import AnyTable
 from tests.tui.app import FRESH_SEED, MakeApp, at_once, game_screen, press, shown, status
-from tui.keys import KeyLine
 from tui.pisti.felt import PistiFelt
 from tui.pisti.layout import Layout
+from tui.table.game_screen import STILL_SHOWING
 from tui.table.log import GameLog
-from tui.table.screen import STILL_SHOWING
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 Settle = Callable[[Any], Awaitable[None]]
@@ -120,7 +120,7 @@ async def test_arrows_choose_and_enter_throws(
         await press(pilot, "enter")
         assert status(app) == "← and → choose a card, enter throws it."
         await press(pilot, "left")
-        screen.sit(pisti(dealt=SEVENS))
+        screen.show_table(pisti(dealt=SEVENS))
         assert screen.chosen is None, "at another table nobody has chosen yet"
 
 
@@ -245,7 +245,7 @@ async def test_of_keys_in_one_moment_the_first_throws(
             (["left"], ["3", "enter"], "JD 5S"),
         ]:
             table = pisti(dealt=SEVENS)
-            screen.sit(table)
+            screen.show_table(table)
             await press(pilot, *before)
             await at_once(pilot, *keys)
             await settled(pilot)
@@ -271,12 +271,14 @@ async def test_keys_that_every_game_has(make_app: MakeApp, pisti: Deal, settled:
         assert thrown(table) == ""
         await press(pilot, "s", "enter")
         assert status(app) == "Saved as Pişti, [b]Ann, 日本, 2026-11-30 12.00"
-        assert [game.slug for game in app.archive.saves.listed()] == ["pisti"]
+        assert [game.slug for game in app.storage.saved_games.listed()] == ["pisti"]
         await press(pilot, "g", *"109", "enter")
         setup = screen.table.setup
         assert (setup.seed, setup.deck, setup.options) == (109, None, {"first_jack": "redeal"})
         assert "assisted" not in shown(app)
-        screen.sit(pisti(["[b]Ann", "日本:random"], moves=99, options={"first_jack": "redeal"}))
+        screen.show_table(
+            pisti(["[b]Ann", "日本:random"], moves=99, options={"first_jack": "redeal"})
+        )
         await settled(pilot)
         for key in ("1", "right", "enter", "k"):
             await press(pilot, key)

@@ -136,7 +136,7 @@ async def test_one_thing_is_told_after_the_other(
                 ],
             ),
         ]:
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             assert await story(pilot, beat, settled, key) == told
             assert screen.view == table.view(0)
@@ -151,7 +151,7 @@ async def test_one_thing_is_told_after_the_other(
             ("", "2", "Bob throws 5♠. Ann's throw: the desk shows 5♠."),
             ("7S 5S 5C JH 9C 8D", "4", "Bob throws Q♠. Four cards each. Ann's throw: "),
         ]:
-            screen.sit(pisti(dealt=SOON_A_PISTI, moves=moves))
+            screen.show_table(pisti(dealt=SOON_A_PISTI, moves=moves))
             await pilot.pause()
             await press(pilot, key)
             await settled(pilot)
@@ -177,7 +177,7 @@ async def test_the_numbers_follow_what_is_shown(
         assert re.search("Ann +0 points +5 cards taken", shown(app))
         assert "5 cards to Ann" in shown(app)
         assert "5 on the desk" not in shown(app)
-        screen.sit(pisti(dealt=SOON_A_PISTI, moves="7S 5S 5C JH 9C 8D"))
+        screen.show_table(pisti(dealt=SOON_A_PISTI, moves="7S 5S 5C JH 9C 8D"))
         await press(pilot, "4")
         beat(screen)
         beat(screen)
@@ -190,7 +190,7 @@ async def test_the_numbers_follow_what_is_shown(
         assert (screen.view.other_count, screen.view.deck_count) == (4, 32), "both are dealt"
         assert all(screen.view.hand)
         table = pisti(seed=1, moves=46)
-        screen.sit(table)
+        screen.show_table(table)
         await press(pilot, "3")
         beat(screen)
         await settled(pilot)
@@ -214,7 +214,7 @@ async def test_a_pisti_is_celebrated_until_the_next_throw(
         screen = game_screen(app)
         felt = screen.query_one(PistiFelt)
         for dealt, moves, points in [(SOON_A_PISTI, "7S 5S", 10), (TWO_JACKS, "7S JH", 20)]:
-            screen.sit(pisti(dealt=dealt, moves=moves))
+            screen.show_table(pisti(dealt=dealt, moves=moves))
             await pilot.pause()
             await press(pilot, "1" if points == 10 else "3")
             assert letters(shown(app)) == []
@@ -238,7 +238,7 @@ async def test_a_pisti_is_celebrated_until_the_next_throw(
             await settled(pilot)
             assert letters(shown(app)) == []
             assert "1 on the desk" in shown(app)
-        beats = [screen.beat(event) for event in screen.table.events[-3:]]
+        beats = [screen.pause_after(event) for event in screen.table.events[-3:]]
         assert beats[1] > beats[0] == beats[2], "there is time to see it"
 
 
@@ -255,7 +255,7 @@ async def test_cards_fly_and_land_where_they_would_have_lain(
         flights = []
         for level, seen in pictures.items():
             app.animation_level = level  # type: ignore[assignment]  # one of its words
-            screen.sit(pisti(dealt=SOON_A_PISTI))
+            screen.show_table(pisti(dealt=SOON_A_PISTI))
             await pilot.pause()
             for key in ("2", "", "", "1", "", ""):
                 if key:
@@ -289,7 +289,7 @@ async def test_cards_fly_and_land_where_they_would_have_lain(
         assert first[1] == answer[1] == second[1] == capture[0], "to the top of the desk"
         assert capture == pisti_taken
         app.session.speed = Speed.INSTANT
-        screen.sit(pisti(dealt=SOON_A_PISTI))
+        screen.show_table(pisti(dealt=SOON_A_PISTI))
         await press(pilot, "3")
         await settled(pilot)
         assert (felt.flown, felt.wave, moving) == (1.0, 1.0, []), "there is no time to see it"
@@ -306,7 +306,7 @@ async def test_whatever_happens_in_mid_flight_does_no_harm(
             app.animation_level = level  # type: ignore[assignment]  # as above
             for what in ("u", "d", "resize", "beat", "g", "menu"):
                 screen = game_screen(app)
-                screen.sit(pisti(dealt=SOON_A_PISTI))
+                screen.show_table(pisti(dealt=SOON_A_PISTI))
                 await press(pilot, "2")
                 assert (screen.query_one(PistiFelt).flown == 0.0) == (level == "full")
                 match what:
@@ -349,6 +349,6 @@ async def test_a_flight_takes_a_moment(make_app: MakeApp, pisti: Deal) -> None:
         assert felt.flown == 1.0
         landed = shown(app)
         app.animation_level = "none"
-        game_screen(app).sit(pisti(dealt=SOON_A_PISTI))
+        game_screen(app).show_table(pisti(dealt=SOON_A_PISTI))
         await press(pilot, "1")
         assert shown(app) == landed

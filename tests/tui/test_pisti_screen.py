@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from core.pisti.view import PistiView
 from core.table import AnyTable
 from tests.tui.app import MakeApp, drawn, game_screen, press, shown, status
-from tui.cards.faces import Faces, spell
+from tui.cards.faces import Faces, card_text
 from tui.pisti.felt import PistiFelt
 from tui.table.log import GameLog
 
@@ -35,7 +35,7 @@ def check_felt(picture: str, view: PistiView) -> None:
     """Everything on the felt that one has to see, for Ann who plays against Bob."""
     held = [(place, card) for place, card in enumerate(view.hand, 1) if card is not None]
     for place, card in held:
-        rank, suit = spell(card, Faces.SUITS)[:-1], spell(card, Faces.SUITS)[-1]
+        rank, suit = card_text(card, Faces.SUITS)[:-1], card_text(card, Faces.SUITS)[-1]
         assert f"{rank:<4}{suit}" in picture
         assert f" {place} " in picture
     for seat, name in enumerate(("Ann", "Bob")):
@@ -47,7 +47,7 @@ def check_felt(picture: str, view: PistiView) -> None:
         assert found[1] == ("▸" if view.turn == seat else "")
     top = view.desk[-1] if view.desk else None
     if top is not None:
-        rank, suit = spell(top, Faces.SUITS)[:-1], spell(top, Faces.SUITS)[-1]
+        rank, suit = card_text(top, Faces.SUITS)[:-1], card_text(top, Faces.SUITS)[-1]
         assert f"{rank:<4}{suit}" in picture
         assert f" {len(view.desk)} on the desk" in picture
     taken = view.taken
@@ -56,7 +56,7 @@ def check_felt(picture: str, view: PistiView) -> None:
     else:
         assert f"{len(taken.cards)} cards to {('Ann', 'Bob')[taken.seat]}" in picture
         if taken.cards[-1] is not None:
-            assert spell(taken.cards[-1], Faces.SUITS) in picture
+            assert card_text(taken.cards[-1], Faces.SUITS) in picture
 
 
 def check_panel(picture: str, view: PistiView) -> None:
@@ -97,7 +97,7 @@ async def test_all_is_in_sight_after_every_throw(
         for size, seed, throws in [(SIZES[0], 9, 8), (SIZES[1], 5, 3), (SIZES[2], 5, 3)]:
             await pilot.resize_terminal(*size)
             table = pisti(seed=seed)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             for _ in range(throws):
                 view = screen.view
@@ -127,7 +127,7 @@ async def test_covered_cards_are_known_to_whoever_took_them(
         assert told in screen.query_one(GameLog).sentences
         assert re.search("2♣ 10♦ +4♠ +7♥ +7♠", shown(app))
         assert re.search("Ann +5 points", shown(app))
-        screen.sit(pisti(dealt=("2C TD 4S 7H", "3D 5S AC JC", "3S 7S 6D 8D"), moves="3D 3S"))
+        screen.show_table(pisti(dealt=("2C TD 4S 7H", "3D 5S AC JC", "3S 7S 6D 8D"), moves="3D 3S"))
         await pilot.pause()
         picture = shown(app)
         assert "Bob takes 6 cards: 3♠ on 3♦" in screen.query_one(GameLog).sentences
@@ -153,7 +153,7 @@ async def test_the_count_at_the_end(make_app: MakeApp, pisti: Deal, settled: Set
         ]:
             await pilot.resize_terminal(*size)
             table = pisti(seed=seed, moves=48)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             picture = shown(app)
             assert headline in picture
@@ -176,7 +176,7 @@ async def test_the_count_at_the_end(make_app: MakeApp, pisti: Deal, settled: Set
             told = next_steps if size[0] < 80 else f"{headline} {next_steps}"
             assert status(app) == told
             assert "ssisted" not in picture
-            screen.sit(pisti(seed=seed, moves=46))
+            screen.show_table(pisti(seed=seed, moves=46))
             await pilot.pause()
             assert headline not in shown(app)
             assert "on the desk" in shown(app)
@@ -199,15 +199,15 @@ async def test_letters_and_ascii(make_app: MakeApp, pisti: Deal) -> None:
         screen = game_screen(app)
         for faces in (Faces.LETTERS, Faces.ASCII):
             app.faces = faces
-            screen.sit(pisti(seed=9, moves=48))
+            screen.show_table(pisti(seed=9, moves=48))
             await pilot.pause()
             assert not re.search("[♠♥♦♣]", shown(app))
-            screen.sit(pisti(["Ann:classic", "Bob"], dealt=SOON_A_PISTI, moves="7S 5S 5C"))
+            screen.show_table(pisti(["Ann:classic", "Bob"], dealt=SOON_A_PISTI, moves="7S 5S 5C"))
             await pilot.pause()
             assert not re.search("[♠♥♦♣]", shown(app))
             assert drawn(app).replace("pişti", "").isascii() == (faces is Faces.ASCII)
         assert re.search(r"P\W+I\W+S\W+T\W+I\W", shown(app))
-        screen.sit(pisti(dealt=SOON_A_PISTI, moves="7S 5S"))
+        screen.show_table(pisti(dealt=SOON_A_PISTI, moves="7S 5S"))
         await press(pilot, "k", "left", "d")
         assert not re.search("[♠♥♦♣]", shown(app))
         assert drawn(app).isascii()
@@ -237,7 +237,7 @@ async def test_names_of_every_kind(make_app: MakeApp, pisti: Deal) -> None:
         for size, (first, second) in [*product(SIZES[::2], kinds[:3]), *product(SIZES[:1], kinds)]:
             await pilot.resize_terminal(*size)
             for moves in (2, 48):
-                screen.sit(pisti([first, f"{second}:classic"], seed=5, moves=moves))
+                screen.show_table(pisti([first, f"{second}:classic"], seed=5, moves=moves))
                 await pilot.pause()
                 strips = app.screen._compositor.render_strips()
                 assert {cell_len(strip.text) for strip in strips} == {size[0]}

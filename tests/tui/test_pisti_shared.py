@@ -7,12 +7,12 @@ from typing import Any
 from core.table import AnyTable
 from tests.tui.app import MakeApp, at_once, choose, game_screen, press, shown, status
 from tui.cards.faces import Faces
-from tui.keys import KeyLine
 from tui.pisti.felt import PistiFelt
 from tui.pisti.layout import Layout
+from tui.table.game_screen import STILL_SHOWING
 from tui.table.log import GameLog
-from tui.table.screen import STILL_SHOWING
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 Settle = Callable[[Any], Awaitable[None]]
@@ -188,7 +188,7 @@ async def test_of_a_throw_that_is_taken_back_nothing_is_uncovered(
         assert screen.covered, "it is Ann's turn again"
         await at_once(pilot, "enter", "1")
         assert (screen.covered, thrown(table)) == (False, "")
-        screen.sit(pisti(PEOPLE, dealt=SEVENS))
+        screen.show_table(pisti(PEOPLE, dealt=SEVENS))
         await pilot.pause()
         assert screen.covered, "whoever begins at another table has not looked"
         assert places_told(shown(app)) == ""
@@ -250,7 +250,7 @@ async def test_a_person_in_the_other_seat(make_app: MakeApp, pisti: Deal, settle
         assert status(app) == "No person has moved."
         table = pisti(("Ann:classic", "Bob:random"), seed=4)
         app.session.speed = Speed.SLOW
-        screen.sit(table)
+        screen.show_table(table)
         await settled(pilot)
         assert table.move_count == 1
         assert places_told(shown(app)) == "", "no key throws a computer's card"

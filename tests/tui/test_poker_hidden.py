@@ -10,11 +10,11 @@ from textual.widgets import Static
 
 from core.poker.moves import positions_in
 from core.table import AnyTable
-from tests.core.poker.whereabouts import hidden_places
+from tests.core.poker.card_locations import hidden_places
 from tests.support.games import dealing_order, dealt_anew
 from tests.support.tables import replayed
 from tests.tui.app import MakeApp, game_screen, press, shown, status
-from tui.cards.faces import Faces, spell
+from tui.cards.faces import Faces, card_text
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
 
@@ -27,7 +27,7 @@ def panel_text(app: Any) -> str:
 
 
 def spelled(cards: Any, faces: Faces = Faces.SUITS) -> str:
-    return " ".join(spell(card, faces) for card in cards)
+    return " ".join(card_text(card, faces) for card in cards)
 
 
 def choices(table: AnyTable, faces: Faces) -> list[str]:
@@ -80,7 +80,7 @@ async def test_the_panel_shows_the_deck_and_why_the_computer_swapped(
             (52, 12, {"kickers": "sum"}),
         ]:
             table = poker(seed=seed, moves=moves, options=options)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             check_panel(app, table)
             state, events = table.state, table.events
@@ -107,7 +107,7 @@ async def test_the_panel_shows_the_deck_and_why_the_computer_swapped(
         assert not re.search("[♠♥♦♣]", panel_text(app))
         app.faces = Faces.SUITS
         table = poker(["Bob:classic", "Ann"], dealt="2S 3S 4S 5S 7S")
-        screen.sit(table)
+        screen.show_table(table)
         await press(pilot, "enter")
         await settled(pilot)
         check_panel(app, table)
@@ -115,7 +115,7 @@ async def test_the_panel_shows_the_deck_and_why_the_computer_swapped(
             panel_text(app).split()
         )
         two = poker(["Bob:classic", "Eve:classic"], seed=4, moves=2)
-        screen.sit(two)
+        screen.show_table(two)
         await pilot.pause()
         eve, bob = choices(two, app.faces)
         for name, told_first in (("Bob", bob), ("Eve", eve)):
@@ -146,7 +146,7 @@ async def test_the_panel_can_be_leafed_through(make_app: MakeApp, poker: Deal) -
         await press(pilot, "d")
         assert (table.state, table.events, screen.view) == state
         assert table.assisted
-        screen.sit(poker(seed=4, moves=12))
+        screen.show_table(poker(seed=4, moves=12))
         await press(pilot, "enter")
         assert "ssisted" not in shown(app)
         await press(pilot, "d", "d")
@@ -177,8 +177,8 @@ async def test_the_order_of_the_deck_changes_nothing_on_the_screen(
             assert tables[0].state != tables[1].state
             seen = []
             for again in tables:
-                screen.sit(poker(seed=99))
-                screen.sit(again)
+                screen.show_table(poker(seed=99))
+                screen.show_table(again)
                 await pilot.pause()
                 told = [shown(app)]
                 if moves in (1, 3):
@@ -190,7 +190,7 @@ async def test_the_order_of_the_deck_changes_nothing_on_the_screen(
         decks = [Random(number).sample(dealing_order(table), 52) for number in range(2)]
         seen = []
         for deck in decks:
-            screen.sit(poker(deck=deck))
+            screen.show_table(poker(deck=deck))
             await press(pilot, "1", "k", "n", "u")
             seen.append((shown(app), str(screen.query_one(GameLog).sentences)))
         assert len(set(seen)) == 1, "before the deal"

@@ -10,8 +10,8 @@ from tests.tui.app import FRESH_SEED, MakeApp, at_once, choose, game_screen, pre
 from tests.tui.poker_felt import QUESTION, TENS, button, click_on, keys_told
 from tui.poker.felt import PokerFelt
 from tui.poker.screen import NOT_DEALT
+from tui.table.game_screen import STILL_SHOWING
 from tui.table.log import GameLog
-from tui.table.screen import STILL_SHOWING
 from tui.table.speed import Speed
 
 Deal = Callable[..., AnyTable]
@@ -85,7 +85,7 @@ async def test_no_key_acts_out_of_turn(
         await check_refusals(app, pilot, "The round is over: enter starts the next.")
         app.session.speed = Speed.INSTANT
         screen._pacer.flush()
-        screen.sit(poker(deck=duel("NSDNS"), moves=" ".join(NO_SWAPS)))
+        screen.show_table(poker(deck=duel("NSDNS"), moves=" ".join(NO_SWAPS)))
         await settled(pilot)
         await check_refusals(app, pilot, "Nobody swaps in round 5: enter finishes the game.")
         await press(pilot, "enter")
@@ -106,7 +106,7 @@ async def test_in_the_last_round_keys_wait_until_it_is_shown(
     app = make_app(poker(), speed=Speed.SLOW)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = game_screen(app)
-        screen.sit(poker(deck=duel("NSDNN"), moves=" ".join(NO_SWAPS[:-1])))
+        screen.show_table(poker(deck=duel("NSDNN"), moves=" ".join(NO_SWAPS[:-1])))
         await pilot.pause()
         await press(pilot, "enter")
         assert screen.table.over
@@ -145,7 +145,7 @@ async def test_of_keys_in_one_moment_those_act_that_were_seen_to(
             (["enter"], ["right", "space", "enter"], "swap:1 swap:3,4,5", ""),
         ]:
             table = poker(dealt=TENS)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             await press(pilot, *before)
             await at_once(pilot, *keys)
@@ -153,7 +153,7 @@ async def test_of_keys_in_one_moment_those_act_that_were_seen_to(
             assert " ".join(table.moves) == moves, keys
             assert screen.marked == set(map(int, marked)), keys
             assert screen.dealt
-        screen.sit(poker(deck=duel("NSDNN"), moves=" ".join(NO_SWAPS)))
+        screen.show_table(poker(deck=duel("NSDNN"), moves=" ".join(NO_SWAPS)))
         await pilot.pause()
         await at_once(pilot, "enter", "enter", "n")
         assert screen.finished
@@ -177,18 +177,18 @@ async def test_keys_that_every_game_has(make_app: MakeApp, poker: Deal, settled:
         assert log.sentences[-1] == f"{told} Swaps the rest: two, three and five."
         assert "assisted" in shown(app)
         assert (screen.marked, table.move_count) == ({1}, 0)
-        screen.sit(poker(dealt="2S 3S 4S 5S 7S", moves=0))
+        screen.show_table(poker(dealt="2S 3S 4S 5S 7S", moves=0))
         await pilot.pause()
         await press(pilot, "enter", "k")
         assert status(app) == "Kibitzer: stand. Keeps everything: it has a flush."
-        screen.sit(poker(["[b]Ann", "日本:random"], seed=3, options=options, moves=2))
+        screen.show_table(poker(["[b]Ann", "日本:random"], seed=3, options=options, moves=2))
         await settled(pilot)
         assert keys_told(app)["n"] == "next round"
         await press(pilot, "n")
         assert screen.view.round == 2
         await press(pilot, "s", "enter")
         assert status(app) == "Saved as Poker duel, [b]Ann, 日本, 2026-11-30 12.00"
-        assert [game.slug for game in app.archive.saves.listed()] == ["poker"]
+        assert [game.slug for game in app.storage.saved_games.listed()] == ["poker"]
         await press(pilot, "g", *"109", "enter")
         setup = screen.table.setup
         assert (setup.seed, setup.deck, setup.options) == (109, None, options)
@@ -196,7 +196,7 @@ async def test_keys_that_every_game_has(make_app: MakeApp, poker: Deal, settled:
         assert "assisted" not in shown(app)
         await settled(pilot)
         assert screen.table.move_count == 0
-        screen.sit(poker(["[b]Ann", "日本:random"], moves=99, options=options))
+        screen.show_table(poker(["[b]Ann", "日本:random"], moves=99, options=options))
         await settled(pilot)
         assert keys_told(app)["n"] == "new game"
         await press(pilot, "n")

@@ -15,8 +15,8 @@ from core.poker.hand import HAND_SIZE
 from core.poker.view import PokerView
 from tests.core.poker.positions import NO_SWAPS, PokerTable, duel, setup, table_of
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Size, bars, spell, turn_mark
-from tui.poker import telling
+from tui.cards.faces import Faces, Size, bars, card_text, turn_mark
+from tui.poker import messages
 from tui.poker.felt import FeltShown, PokerFelt, SideShown, name_below
 from tui.poker.final_rounds import WIDTH_LIMIT, Ending, FinalRounds
 from tui.poker.layout import BUTTON, FULL_NAME, Layout
@@ -139,7 +139,7 @@ def felt_of(
     """The text of the felt as the first player sees it."""
     widget = PokerFelt()
     sides = [SideShown.of(view, seat, name) for seat, name in enumerate(("Ann", "Bob"))]
-    told = telling.on_the_felt(view, asked=bool(own))
+    told = messages.on_the_felt(view, asked=bool(own))
     shown = FeltShown(replace(sides[0], **own), sides[1], told, view.outcome is not None, "Stand")
     widget.set_reactive(PokerFelt.shown, shown)
     canvas = Canvas(*size)
@@ -229,31 +229,31 @@ def test_what_is_told_gets_shorter_and_says_the_same() -> None:
     """On the felt without names, in the status line with them."""
     view = table_of(TENS).view(0)
     before = PokerView.before(setup().options)
-    assert telling.on_the_felt(before, asked=False) == (
+    assert messages.on_the_felt(before, asked=False) == (
         "Five rounds. The stronger hand scores a point.",
         "Five rounds.",
     )
-    assert telling.on_the_felt(view, asked=True) == (
+    assert messages.on_the_felt(view, asked=True) == (
         "Round 1 of 5. Swap up to three cards, or stand.",
         "Round 1 of 5.",
     )
-    assert telling.on_the_felt(view, asked=False) == ("Round 1 of 5.",)
+    assert messages.on_the_felt(view, asked=False) == ("Round 1 of 5.",)
     view = table_of(TENS, BOTH_SWAP).view(0)
     outcome = view.outcome
     assert outcome is not None
-    assert telling.on_the_felt(view, asked=False) == (
+    assert messages.on_the_felt(view, asked=False) == (
         "Pair: ace beats jack, both with tens.",
         "Pair: ace beats jack.",
         "Ace beats jack.",
     )
-    assert telling.result(view, outcome, NAMES) == (
+    assert messages.result(view, outcome, NAMES) == (
         "Ann wins round 1. Pair: ace beats jack, both with tens.",
         "Ann wins round 1. Pair: ace beats jack.",
         "Ann wins round 1.",
     )
-    told = telling.round_ended(1, view, NAMES)
+    told = messages.round_ended(1, view, NAMES)
     assert told == "Ann wins round 1. Pair: ace beats jack, both with tens"
-    asked = telling.questions("Bob")
+    asked = messages.questions("Bob")
     assert asked == (
         "Bob, mark up to three cards to swap, or stand.",
         "Bob: swap or stand?",
@@ -274,9 +274,9 @@ def test_what_decides_equal_pairs_is_told_as_the_option_says() -> None:
         outcome = view.outcome
         assert outcome is not None
         draw = "A draw. " if outcome.winner is None else ""
-        assert telling.on_the_felt(view, asked=False)[0] == f"{draw}{why}."
-        assert telling.result(view, outcome, NAMES)[0].endswith(f". {why}.")
-        assert telling.round_ended(1, view, NAMES).endswith(f". {why}")
+        assert messages.on_the_felt(view, asked=False)[0] == f"{draw}{why}."
+        assert messages.result(view, outcome, NAMES)[0].endswith(f". {why}.")
+        assert messages.round_ended(1, view, NAMES).endswith(f". {why}")
         assert ending_of(table, assisted=False).rounds[0].why[0] == f"{why}."
 
 
@@ -336,10 +336,10 @@ def test_the_rounds_are_listed_in_whatever_room_there_is() -> None:
             assert rows[y].split()[-1] == won
             assert rows[y + 1].strip() in each.why
             assert rows[y + 1].strip() == each.why[0] or width < 52
-            spelled = [spell(card, faces) for hand in each.hands for card in hand]
+            drawn = [card_text(card, faces) for hand in each.hands for card in hand]
             if width >= 52:
-                assert rows[y].replace(mark, " ").split()[1:-1] == spelled
-                marked = [] if each.won is None else [spelled[each.won * HAND_SIZE]]
+                assert rows[y].replace(mark, " ").split()[1:-1] == drawn
+                marked = [] if each.won is None else [drawn[each.won * HAND_SIZE]]
                 assert re.findall(rf"{mark} *(\S+)", rows[y]) == marked
         assert min(len(row) - len(row.lstrip()) for row in rows if row) == max(
             0, (width - WIDTH_LIMIT) // 2

@@ -8,9 +8,9 @@ from core.table import AnyTable
 from tests.core.poker.positions import NO_SWAPS, duel
 from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tests.tui.poker_felt import QUESTION, TENS, button, click_button, click_on, keys_told
-from tui.keys import KeyLine
 from tui.poker.layout import BUTTON
 from tui.poker.screen import NOT_DEALT
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 Settle = Callable[[Any], Awaitable[None]]
@@ -173,7 +173,7 @@ async def test_clicks_lead_on(make_app: MakeApp, poker: Deal, settled: Settle) -
         await click_button(pilot, down=-1)
         await click_on(pilot, 4, down=-1)
         assert screen.marked == {5}
-        screen.sit(poker(deck=duel("NSDNS"), moves=" ".join(NO_SWAPS)))
+        screen.show_table(poker(deck=duel("NSDNS"), moves=" ".join(NO_SWAPS)))
         await pilot.pause()
         await click_button(pilot, down=0)
         assert screen.finished

@@ -11,13 +11,13 @@ from tests.core.poker.positions import NO_SWAPS, duel
 from tests.tui.app import MakeApp, choose, game_screen, press, shown, status, story
 from tests.tui.poker_felt import button
 from tui.cards.faces import Faces
-from tui.keys import KeyLine
 from tui.poker.felt import TURNING, PokerFelt
 from tui.poker.layout import Layout
 from tui.poker.screen import NOT_DEALT
+from tui.table.game_screen import STILL_SHOWING
 from tui.table.log import GameLog
-from tui.table.screen import STILL_SHOWING
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 Settle = Callable[[Any], Awaitable[None]]
@@ -107,7 +107,7 @@ async def test_one_thing_is_told_after_the_other(
                 ],
             ),
         ]:
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             for key in keys[:-1]:
                 if key == "flush":
@@ -118,7 +118,7 @@ async def test_one_thing_is_told_after_the_other(
             assert await story(pilot, beat, settled, keys[-1]) == told
             assert screen.view == table.view(screen.seat)
         app.session.speed = Speed.INSTANT
-        screen.sit(poker(dealt=TENS))
+        screen.show_table(poker(dealt=TENS))
         await pilot.pause()
         await press(pilot, "enter", "3", "4", "5", "enter")
         await settled(pilot)
@@ -146,7 +146,7 @@ async def test_hands_are_dealt_before_anybody_chooses(
         assert screen.table.move_count == 0, "nor behind a dialog"
         for table in (screen.table, poker(dealt=TENS), poker(dealt=TENS, moves="stand")):
             if table is not screen.table:
-                screen.sit(table)
+                screen.show_table(table)
                 await settled(pilot)
             assert screen.table is table
             await press(pilot, "enter")
@@ -174,10 +174,10 @@ async def test_hands_are_dealt_before_anybody_chooses(
                 await press(pilot, "5", "enter")
                 assert table.moves[-1] == "swap:5", "one need not wait"
         for event in screen.table.events:
-            usual = app.session.speed.beat
+            usual = app.session.speed.pause_after
             doubled = type(event).__name__ in ("CardsSwapped", "HandDealt")
             stands = type(event).__name__ == "SwapDeclined"
-            assert screen.beat(event) == (0 if stands else 2 * usual if doubled else usual)
+            assert screen.pause_after(event) == (0 if stands else 2 * usual if doubled else usual)
 
 
 async def test_what_happens_in_the_middle_of_showing_does_no_harm(
@@ -187,7 +187,7 @@ async def test_what_happens_in_the_middle_of_showing_does_no_harm(
     app = make_app(poker(), speed=Speed.SLOW)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = game_screen(app)
-        screen.sit(poker(dealt=TENS, moves=""))
+        screen.show_table(poker(dealt=TENS, moves=""))
         await press(pilot, "enter")
         screen._pacer.flush()
         await press(pilot, "3", "4", "5", "enter")
@@ -224,7 +224,7 @@ async def test_what_happens_in_the_middle_of_showing_does_no_harm(
         assert button(app) == "Stand"
         await pilot.resize_terminal(80, 24)
         screen = game_screen(app)
-        screen.sit(poker(dealt=TENS))
+        screen.show_table(poker(dealt=TENS))
         await press(pilot, "enter", "g", "5", "enter")
         assert (button(app), status(app)) == ("Deal", NOT_DEALT)
         assert screen.view.hands == ((), ())
@@ -246,7 +246,7 @@ async def test_new_cards_are_turned_up_one_after_the_other(
         pictures: dict[str, list[str]] = {"none": [], "full": []}
         for level, seen in pictures.items():
             app.animation_level = level  # type: ignore[assignment]  # one of its words
-            screen.sit(poker(dealt=TENS))
+            screen.show_table(poker(dealt=TENS))
             await pilot.pause()
             for key, own, count in [
                 ("enter", True, 5),
@@ -289,7 +289,7 @@ async def test_new_cards_are_turned_up_one_after_the_other(
         assert backs(app, own=True) == 0, "what lay there was seen"
         moving.clear()
         app.session.speed = Speed.FAST
-        screen.sit(poker(dealt=TENS))
+        screen.show_table(poker(dealt=TENS))
         await pilot.pause()
         await press(pilot, "enter")
         screen._pacer.flush()

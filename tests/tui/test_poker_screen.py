@@ -13,7 +13,7 @@ from core.table import AnyTable
 from tests.core.poker.positions import NO_SWAPS, duel
 from tests.tui.app import FRESH_SEED, MakeApp, drawn, game_screen, press, shown, status
 from tests.tui.poker_felt import TENS, button, check_felt, enter_told
-from tui.cards.faces import Faces, spell
+from tui.cards.faces import Faces, card_text
 from tui.table.log import GameLog
 
 Deal = Callable[..., AnyTable]
@@ -136,7 +136,7 @@ async def test_swaps_and_who_may(make_app: MakeApp, poker: Deal, settled: Settle
         assert not re.search("┏━━━━━━━┓", shown(app))
         for computer_swaps, answer in [("answer", None), ("always", (3, 4, 5))]:
             table = poker(dealt=TENS, options={"computer_swaps": computer_swaps})
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             await press(pilot, "enter", "enter")
             await settled(pilot)
@@ -146,7 +146,7 @@ async def test_swaps_and_who_may(make_app: MakeApp, poker: Deal, settled: Settle
             assert ("Bob swaps 9♣ 6♥ 4♠ for A♠ K♠ Q♠" in log.sentences) == (answer is not None)
             assert "Ann stands" in log.sentences
         table = poker(deck=duel("NSDNS"), moves=STAND_THROUGH[: -len(" next")])
-        screen.sit(table)
+        screen.show_table(table)
         await pilot.pause()
         assert status(app).endswith("Enter: next round.")
         await press(pilot, "enter")
@@ -173,7 +173,7 @@ async def test_the_rounds_are_listed_at_the_end(make_app: MakeApp, poker: Deal) 
         ]:
             table = poker(deck=duel(results), moves=STAND_THROUGH)
             await pilot.resize_terminal(*size)
-            screen.sit(table)
+            screen.show_table(table)
             await pilot.pause()
             check_felt(app, screen.view)
             await press(pilot, "enter")
@@ -184,7 +184,8 @@ async def test_the_rounds_are_listed_at_the_end(make_app: MakeApp, poker: Deal) 
                 zip(results, screen.view.played, strict=True), 1
             ):
                 first, second = (
-                    " +".join(spell(card, Faces.SUITS) for card in hand) for hand in played.hands
+                    " +".join(card_text(card, Faces.SUITS) for card in hand)
+                    for hand in played.hands
                 )
                 mark = {"N": ("▸", " "), "S": (" ", "▸"), "D": (" ", " ")}[result]
                 row = f"{mark[0]} *{first} +{mark[1]} *{second}"
@@ -223,7 +224,7 @@ async def test_names_and_letters_of_every_kind(make_app: MakeApp, poker: Deal) -
         for size, (first, second) in [*product(SIZES[2:], kinds[:2]), *product(SIZES[:1], kinds)]:
             await pilot.resize_terminal(*size)
             for moves in ("swap:3,4,5 swap:3,4,5", STAND_THROUGH):
-                screen.sit(poker([first, f"{second}:classic"], dealt=TENS, moves=moves))
+                screen.show_table(poker([first, f"{second}:classic"], dealt=TENS, moves=moves))
                 await pilot.pause()
                 for key in ("", "enter") if screen.table.over else ("",):
                     if key:
@@ -242,14 +243,14 @@ async def test_names_and_letters_of_every_kind(make_app: MakeApp, poker: Deal) -
         for faces in (Faces.LETTERS, Faces.ASCII):
             app.faces = faces
             for moves, keys in [("swap:3,4,5 swap:3,4,5", "d"), (STAND_THROUGH, "enter")]:
-                screen.sit(poker(dealt=TENS, moves=moves))
+                screen.show_table(poker(dealt=TENS, moves=moves))
                 await press(pilot, keys)
                 assert not re.search(
                     "[♠♥♦♣]", shown(app) + str(screen.query_one(GameLog).sentences)
                 )
                 assert drawn(app).isascii() == (faces is Faces.ASCII)
         await press(pilot, "d")
-        screen.sit(poker(dealt=TENS))
+        screen.show_table(poker(dealt=TENS))
         await pilot.pause()
         assert drawn(app).isascii()
         await press(pilot, "enter", "3", "left", "k")

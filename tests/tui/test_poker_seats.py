@@ -79,11 +79,11 @@ async def test_what_two_people_are_asked(make_app: MakeApp, poker: Deal) -> None
     app = make_app(poker())
     async with app.run_test(size=SIZES[2]) as pilot:
         screen = game_screen(app)
-        screen.sit(poker(("A" * 24, "B" * 24), dealt=TENS, moves="swap:3"))
+        screen.show_table(poker(("A" * 24, "B" * 24), dealt=TENS, moves="swap:3"))
         await pilot.pause()
         assert status(app) == f"{'B' * 24}: swap or stand?"
         await pilot.resize_terminal(*SIZES[0])
-        screen.sit(poker(PEOPLE, dealt=TENS, options={"computer_swaps": "always"}))
+        screen.show_table(poker(PEOPLE, dealt=TENS, options={"computer_swaps": "always"}))
         await pilot.pause()
         await press(pilot, "enter", "enter")
         assert status(app) == "Ann stands. Bob, mark up to three cards to swap, or stand."
@@ -119,7 +119,7 @@ async def test_a_computer_in_the_first_seat(
         await press(pilot, "u")
         assert status(app) == "No person has moved."
         assert button(app) == "Stand"
-        screen.sit(poker(("Ann:classic", "Bob"), dealt="2S 3S 4S 5S 6S", moves=0))
+        screen.show_table(poker(("Ann:classic", "Bob"), dealt="2S 3S 4S 5S 6S", moves=0))
         await pilot.pause()
         await press(pilot, "enter")
         await settled(pilot)
@@ -127,7 +127,7 @@ async def test_a_computer_in_the_first_seat(
         assert button(app) == "Next round"
         assert status(app).startswith("Ann wins round 1. Straight flush: six high beats ")
         table = poker(("Ann:classic", "Bob:random"), seed=3)
-        screen.sit(table)
+        screen.show_table(table)
         await settled(pilot)
         assert table.move_count == 0
         for _ in range(ROUNDS):

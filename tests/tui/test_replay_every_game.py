@@ -10,17 +10,17 @@ from textual.widgets import Static
 from core import catalogue
 from core.chance import stream
 from core.replay import Replay
-from core.setup import check, default_players
 from core.table import AnyTable, Table
-from tests.support.games import dealt_anew, whereabouts_of
+from core.validation import check, default_players
+from tests.support.games import card_locations_of, dealt_anew
 from tests.support.tables import replayed
 from tests.tui.app import MakeApp, game_screen, press, shown, status
 from tui.replay.screen import BEGINNING, NO_MORE, NOT_PLAYED
 from tui.table.debug import DebugPanel
 from tui.table.log import GameLog
-from tui.table.watching import WatchingScreen
+from tui.table.table_screen import TableScreen
 
-GAMES = pytest.mark.parametrize("slug", catalogue.GAMES)
+SLUGS = pytest.mark.parametrize("slug", catalogue.SLUGS)
 
 
 def played(slug: str, seed: int, moves: int | None = None) -> AnyTable:
@@ -34,10 +34,10 @@ def played(slug: str, seed: int, moves: int | None = None) -> AnyTable:
     return table
 
 
-def seen(screen: WatchingScreen[Any]) -> tuple[Any, ...]:
+def seen(screen: TableScreen[Any]) -> tuple[Any, ...]:
     """What the screen shows of its game."""
     assert screen.view is not None
-    return screen.view, screen.tally(screen.view), screen.query_one(GameLog).sentences
+    return screen.view, screen.scores(screen.view), screen.query_one(GameLog).sentences
 
 
 def where(screen: Any) -> str:
@@ -73,7 +73,7 @@ async def check_secrets(pilot: Any, screen: Any, slug: str) -> None:
     log, panel = screen.query_one(GameLog), screen.query_one(DebugPanel).query_one(Static)
     for moves in (1, 9):
         table = played(slug, 6, moves)
-        hidden = whereabouts_of(slug).hidden_places
+        hidden = card_locations_of(slug).hidden_places
         places = {
             place for seat in range(len(table.setup.players)) for place in hidden(table, seat)
         }
@@ -81,7 +81,7 @@ async def check_secrets(pilot: Any, screen: Any, slug: str) -> None:
             continue  # nothing could lie elsewhere
         closed, opened = [], []
         for number in range(2):
-            screen.sit(Replay.of(dealt_anew(table, sorted(places), Random(number))))
+            screen.show_table(Replay.of(dealt_anew(table, sorted(places), Random(number))))
             pictures = []
             for actions in ("last", "back forward", "debug debug"):
                 for action in actions.split():
@@ -96,7 +96,7 @@ async def check_secrets(pilot: Any, screen: Any, slug: str) -> None:
         assert len(set(opened)) == 2
 
 
-@GAMES
+@SLUGS
 async def test_a_game_is_gone_through(make_app: MakeApp, slug: str) -> None:
     """With all cards open at each move as on the game's own screen, forwards and backwards and by
     jumps; closed, it keeps what is hidden. The keys of the game do nothing. It is left for where it
@@ -117,7 +117,7 @@ async def test_a_game_is_gone_through(make_app: MakeApp, slug: str) -> None:
         draw = stream(5, "looks")
         numbers = [1 + int(draw.random() * (len(made) - 1)) for _ in range(4)]
         for number in numbers[:2]:
-            own.sit(replayed(table.game, table.setup, made[:number]))
+            own.show_table(replayed(table.game, table.setup, made[:number]))
             assert seen(own) == at[number][0]
         for first, last in ((len(made), len(made) - 9), (min(9, len(made)), 0)):
             screen._go_to(first)

@@ -5,9 +5,9 @@ from typing import Any
 
 from core.table import AnyTable
 from tests.tui.app import MakeApp, at_once, game_screen, press, shown, status
-from tui.keys import KeyLine
 from tui.replay.screen import NO_MORE, NOT_PLAYED
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 

@@ -9,21 +9,21 @@ import pytest
 from textual.widgets import Input
 
 from core import journal
+from core.storage.database import FILE
+from core.storage.game_summary import GameSummary
+from core.storage.storage import Storage
 from core.table import AnyTable
 from tests.tui.app import NOON, MakeApp, at_once, choose, game_screen, press, shown
 from tui.app import KibitzApp
-from tui.dialogs.choose import Choose
+from tui.base_screen import StatusLine
+from tui.dialogs.choice import ChoiceDialog
 from tui.dialogs.question import Question
-from tui.kept.archive import Archive
-from tui.kept.database import FILE
-from tui.kept.kept_game import KeptGame
-from tui.keys import KeyLine
 from tui.menu import MenuScreen
-from tui.saved_games.lines import KeptLines
+from tui.saved_games.game_list import GameList
 from tui.saved_games.pages import PAGE
-from tui.saved_games.parts import PartsLine
 from tui.saved_games.screen import SavedGamesScreen
-from tui.screen import StatusLine
+from tui.saved_games.tabs import TabBar
+from tui.widgets.key_line import KeyLine
 
 Deal = Callable[..., AnyTable]
 Compare = Callable[..., bool]
@@ -42,14 +42,14 @@ def said(app: KibitzApp) -> str:
 
 
 def names(app: KibitzApp) -> list[str]:
-    return [game.name for game in app.archive.saves.listed()]
+    return [game.name for game in app.storage.saved_games.listed()]
 
 
 def leave(app: KibitzApp, *tables: AnyTable) -> None:
     """Sit down at these tables and leave them."""
     for table in tables:
-        app.archive.games.sit(table)
-        app.archive.games.leave(table, unseen=False)
+        app.storage.games.open(table)
+        app.storage.games.leave(table, unseen=False)
 
 
 async def answer(pilot: Any, text: str) -> None:
@@ -89,12 +89,12 @@ async def clicked(pilot: Any, start: AnyTable) -> None:
     """A click on a list shows it; one on a game selects it, the next goes on with it."""
     app = pilot.app
     await opened(pilot)
-    await pilot.click(PartsLine, offset=(14, 0))
+    await pilot.click(TabBar, offset=(14, 0))
     assert "▸ Unfinished" in shown(app)
-    await pilot.click(PartsLine, offset=(2, 0))
-    await pilot.click(KeptLines, offset=(9, 3))
+    await pilot.click(TabBar, offset=(2, 0))
+    await pilot.click(GameList, offset=(9, 3))
     assert "▸ start" in shown(app)
-    await pilot.click(KeptLines, offset=(9, 2))
+    await pilot.click(GameList, offset=(9, 2))
     await pilot.pause()
     assert game_screen(app).table.moves == start.moves
 
@@ -105,9 +105,9 @@ async def test_games_are_gone_on_with_renamed_deleted_and_looked_at(
     """Each list with its keys; a key that does nothing says why."""
     app = make_app()
     start = pairs(moves=3)
-    app.archive.saves.save(start, "start")
-    app.archive.saves.save(pairs(moves=9999), "whole game")
-    app.archive.saves.save(pairs(moves=5), "[/b] x")
+    app.storage.saved_games.save(start, "start")
+    app.storage.saved_games.save(pairs(moves=9999), "whole game")
+    app.storage.saved_games.save(pairs(moves=5), "[/b] x")
     left = pairs(moves=7)
     leave(app, left, pairs(moves=8))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -125,7 +125,7 @@ async def test_games_are_gone_on_with_renamed_deleted_and_looked_at(
         await press(pilot, "down", "down", "v")
         assert game_screen(app).replay.length == 3
         await press(pilot, "escape", "up", "end", "home", "pagedown")
-        assert screen.query_one(KeptLines).selected == 1
+        assert screen.query_one(GameList).selected == 1
         # Unfinished games have no names; to delete one gives it up.
         await press(pilot, "right", "m")
         assert said(app) == "Only saved games have a name that can be changed."
@@ -174,7 +174,7 @@ async def exported_over_a_file(pilot: Any, written: bytes) -> None:
         assert app.screen.query_one(Input).value == "there.json"
         assert there.read_text() == "mine"
         await press(pilot, "enter")
-    assert isinstance(app.screen, Choose)
+    assert isinstance(app.screen, ChoiceDialog)
     await press(pilot, "2")
     assert isinstance(app.screen, SavedGamesScreen)
     assert there.read_bytes() == written
@@ -215,10 +215,10 @@ async def test_journals_are_exported_and_imported(
     (tmp_path / "me").mkdir()
     app = make_app()
     table = pairs(moves=5)
-    app.archive.saves.save(table, "../[b] a/b")
+    app.storage.saved_games.save(table, "../[b] a/b")
     finished = pairs(seed=9, moves=9999)  # another deal
-    app.archive.games.keep(finished)
-    app.archive.games.see_end(finished)
+    app.storage.games.store(finished)
+    app.storage.games.mark_end_seen(finished)
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(pilot)
         await press(pilot, "e")
@@ -277,40 +277,40 @@ async def test_where_nothing_can_be_kept(
     (tmp_path / FILE).write_text("in the way")
     table = pairs(moves=5)
     app = make_app(table)
-    app.archive = Archive.open(tmp_path / FILE, lambda: NOON)
+    app.storage = Storage.open(tmp_path / FILE, lambda: NOON)
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "s", "enter")
         assert "Nothing is being kept" in wrong(app)
         assert wrong(app).endswith("but it can be exported.")
         await press(pilot, "escape", "escape")
         await opened(pilot)
-        nothing_kept = f"Nothing is being kept: {tmp_path / FILE}: File exists."
-        assert said(app) == nothing_kept
+        storage_fault = f"Nothing is being kept: {tmp_path / FILE}: File exists."
+        assert said(app) == storage_fault
         await press(pilot, "right")
-        assert said(app) == nothing_kept
+        assert said(app) == storage_fault
         await press(pilot, "i")
-        assert said(app) == nothing_kept
+        assert said(app) == storage_fault
         await press(pilot, "e")
         await answer(pilot, "out.json")
         assert said(app) == f"Exported to {tmp_path / 'out.json'}"
         assert (tmp_path / "out.json").read_bytes() == journal.write(table)
-        app.archive.close()
-        app.archive = archive = Archive.in_memory(lambda: NOON)
+        app.storage.close()
+        app.storage = storage = Storage.in_memory(lambda: NOON)
         for name in ("a", "b", "c", "d"):
-            archive.saves.save(table, name)
+            storage.saved_games.save(table, name)
         for key in ("enter", "v", "e", "x"):
             await opened(pilot)
             await press(pilot, "down")
-            selected = archive.saves.listed()[1]
-            archive.saves.delete(selected.id)
+            selected = storage.saved_games.listed()[1]
+            storage.saved_games.delete(selected.id)
             await press(pilot, key, *["2" for _ in "x" if key == "x"])
             if key == "x":
                 assert said(app) == f"Deleted: {selected.name}", "gone is gone"
             else:
                 assert said(app) == "This saved game is not there any more."
             assert selected.name not in names(app)
-            archive.saves.save(table, selected.name)
-        archive._store.database.close()
+            storage.saved_games.save(table, selected.name)
+        storage._instance.database.close()
         await press(pilot, "right", "left")
         assert "closed database" in said(app)
         assert "closed database" in shown(app).split("\n")[3], "and in place of the list"
@@ -322,22 +322,22 @@ async def test_very_many_finished_games(
     """Of ten thousand no more are read than the pages that are looked at."""
     app = make_app()
     table = pairs(moves=1)
-    app.archive.games.sit(table)
-    app.archive.games.give_up(table)
-    with app.archive._store.database.writing() as connection:
+    app.storage.games.open(table)
+    app.storage.games.abandon(table)
+    with app.storage._instance.database.writing() as connection:
         columns = "slug, journal, undone, moves, score, assisted, state, begun, unseen, changed"
         connection.execute(
             f"WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) "
             f"INSERT INTO games ({columns}, turn) SELECT {columns}, i FROM games, n"
         )
     asked: list[tuple[int, int]] = []
-    read = app.archive.games.ended
+    read = app.storage.games.ended
 
-    def counted(limit: int, offset: int = 0) -> list[KeptGame]:
+    def counted(limit: int, offset: int = 0) -> list[GameSummary]:
         asked.append((limit, offset))
         return read(limit, offset)
 
-    monkeypatch.setattr(app.archive.games, "ended", counted)
+    monkeypatch.setattr(app.storage.games, "ended", counted)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         assert asked == []

@@ -27,7 +27,7 @@ async def opened(pilot: Any) -> None:
 def filled(make_app: MakeApp, deals: Sequence[Deal]) -> KibitzApp:
     """An app in which games of many kinds and scripts are kept, saved and over."""
     app = make_app()
-    store = app.archive._store
+    store = app.storage._instance
     pairs, pisti, poker, stacks, solitaire = deals
     tables = [
         pairs(EIGHT, moves=30),
@@ -41,11 +41,13 @@ def filled(make_app: MakeApp, deals: Sequence[Deal]) -> KibitzApp:
     for number, (table, age) in enumerate(zip(tables, ages, strict=True)):
         store.clock = partial(lambda when: when, NOON - age)
         table.assisted = number % 2 == 1
-        app.archive.games.keep(table)
-        app.archive.games.see_end(table)
-        app.archive.games.give_up(table)
-        app.archive.saves.save(table, app.archive.saves.name_for(table))
-    app.archive.saves.save(tables[0], "[b]an evening with the whole family[/b] " + "日本" * 20)
+        app.storage.games.store(table)
+        app.storage.games.mark_end_seen(table)
+        app.storage.games.abandon(table)
+        app.storage.saved_games.save(table, app.storage.saved_games.name_for(table))
+    app.storage.saved_games.save(
+        tables[0], "[b]an evening with the whole family[/b] " + "日本" * 20
+    )
     store.clock = lambda: NOON
     return app
 

@@ -9,17 +9,17 @@ import pytest
 from rich.cells import cell_len
 
 from core.event import Player
+from core.storage.game_summary import GameSummary
 from tests.tui.app import NOON
-from tui.kept.kept_game import KeptGame
-from tui.saved_games.layout import Layout, laid_out
 from tui.saved_games.pages import PAGE, Pages
 from tui.saved_games.questions import file_name, file_to_replace, read_journal
-from tui.saved_games.words import standing_words, when_words
+from tui.saved_games.row_layout import Layout, laid_out
+from tui.saved_games.text import standing_words, when_words
 
 OTHERS = [f"A name of 24 characters{number}" for number in range(1, 8)]
 
 
-def kept(players: Sequence[str] = ("Ann", "Bob"), **what: Any) -> KeptGame:
+def kept(players: Sequence[str] = ("Ann", "Bob"), **what: Any) -> GameSummary:
     """A game in a list."""
     said: dict[str, Any] = {
         "id": 1,
@@ -32,7 +32,7 @@ def kept(players: Sequence[str] = ("Ann", "Bob"), **what: Any) -> KeptGame:
         "status": "over",
         "when": NOON,
     }
-    return KeptGame(**(said | what))
+    return GameSummary(**(said | what))
 
 
 @pytest.mark.parametrize(

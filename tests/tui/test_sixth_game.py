@@ -13,15 +13,15 @@ from core import catalogue
 from core.bot import Choice
 from core.event import Player
 from core.playout import ask_bot
-from core.setup import check
 from core.table import AnyTable, Table
+from core.validation import check
 from tests.support.toy import Careful, Toy, ToyView
 from tests.tui.app import MakeApp, at_once, choose, game_screen, shown
 from tests.tui.toy_screen import sixth_game
-from tui.keys import KeyLine
-from tui.screen import StatusLine
+from tui.base_screen import StatusLine
 from tui.table.log import GameLog
 from tui.table.speed import Speed
+from tui.widgets.key_line import KeyLine
 
 
 class Slow(Careful):
@@ -77,7 +77,7 @@ def status(app: Any) -> str:
 async def test_the_menu_lists_it_and_its_line_opens_it(make_app: MakeApp) -> None:
     """First it asks how many players, and by which rules."""
     app = make_app()
-    number = len(catalogue.GAMES)
+    number = len(catalogue.SLUGS)
     async with app.run_test(size=(80, 24)) as pilot:
         assert f"{number}  The Toy" in shown(app)
         await pilot.press(str(number))
@@ -172,8 +172,8 @@ async def test_leaving_while_the_bot_thinks(make_app: MakeApp) -> None:
             toy.slow.may_answer.release()
             await pilot.pause()
             assert table.move_count == 1
-            (kept,) = app.archive.games.unfinished()
-            assert app.archive.games.take(kept.id) is table
+            (kept,) = app.storage.games.unfinished()
+            assert app.storage.games.resume(kept.id) is table
 
 
 async def test_undo_goes_back_to_the_persons_choice(toy: Toy, make_app: MakeApp) -> None:

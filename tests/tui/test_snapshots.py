@@ -8,8 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from core.event import Player
-from core.setup import Option, check
+from core.setup import Option
 from core.table import AnyTable, Table
+from core.validation import check
 from tests.support.toy import Toy
 from tests.tui.app import MakeApp, choose, game_screen, rules_shown
 from tests.tui.toy_screen import sixth_game

@@ -12,13 +12,13 @@ from textual.widgets import Static
 from core.stacks.view import StacksView
 from core.table import AnyTable
 from tests.tui.app import MakeApp, at_once, game_screen, shown
+from tui.base_screen import StatusLine
 from tui.cards.faces import Faces
-from tui.screen import StatusLine
 from tui.stacks.queue_lines import LINES_OF_A_CARD, MARK, QueueRow, in_lines
 from tui.stacks.queues import Queues
 from tui.table.debug import DebugPanel
+from tui.table.game_screen import GameScreen
 from tui.table.log import GameLog
-from tui.table.screen import GameScreen
 from tui.table.speed import Speed
 
 Deal = Callable[..., AnyTable]
@@ -114,17 +114,17 @@ async def test_every_card_of_every_queue_can_be_read(
         screen = game_screen(app)
         queues = screen.query_one(Queues)
         queues.scroll_lines(-999)
-        spelled: dict[int, str] = {}
+        card_text: dict[int, str] = {}
         while True:
             picture = [strip.text for strip in queues.render_lines(queues.size.region)]
             for y, line in enumerate(picture):
-                spelled.setdefault(queues.first_line + y, line)
+                card_text.setdefault(queues.first_line + y, line)
             before = queues.first_line
             queues.scroll_lines(1)
             if queues.first_line == before:
                 break
         everything = "\n".join(
-            line[: queues.size.width - MARK] for _, line in sorted(spelled.items())
+            line[: queues.size.width - MARK] for _, line in sorted(card_text.items())
         )
         parts = re.split(r"Player +\d+ +", everything)[1:]
         for part, queue in zip(parts, screen.view.queues, strict=True):

@@ -17,14 +17,14 @@ from core import catalogue
 from core.event import Player
 from core.handheld.odds import DEALS, DEALS_BY_SCORE
 from core.result import Outcome, Result
+from core.storage import results
+from core.storage.storage import Storage
 from tests.tui.app import MakeApp, at_once, press, shown
 from tests.tui.pictures import Pictures
 from tui.app import KibitzApp
+from tui.base_screen import StatusLine
 from tui.cards.faces import Faces
-from tui.kept import results
-from tui.kept.archive import Archive
 from tui.menu import MenuScreen
-from tui.screen import StatusLine
 from tui.statistics.players import Players
 from tui.statistics.plots import Plot
 
@@ -36,10 +36,10 @@ SCORES: Final = tuple(DEALS_BY_SCORE)
 HANDS: Final = ("stfl", "four", "full", "flsh", "strt", "trio", "twop", "pair", "high")
 
 
-def count(archive: Archive, slug: str, players: tuple[Player, ...], *ended: Result) -> None:
+def count(storage: Storage, slug: str, players: tuple[Player, ...], *ended: Result) -> None:
     """Count these games; every seventh was assisted."""
-    with archive._store.database.writing() as connection:
-        for number, result in enumerate(ended, 700 * catalogue.GAMES.index(slug)):
+    with storage._instance.database.writing() as connection:
+        for number, result in enumerate(ended, 700 * catalogue.SLUGS.index(slug)):
             assisted = number % 7 == 0
             results.record(connection, number, slug, players, result, assisted=assisted)
 
@@ -65,12 +65,12 @@ def duels(games: int) -> list[Result]:
     return ended
 
 
-def played(archive: Archive) -> None:
+def played(storage: Storage) -> None:
     """Some games of most kinds; nobody has played Stacks & Queues."""
-    count(archive, "handheld", (ANN,), *solitaires(140))
-    count(archive, "poker", (ANN, COMPUTER), *duels(100))
+    count(storage, "handheld", (ANN,), *solitaires(140))
+    count(storage, "poker", (ANN, COMPUTER), *duels(100))
     count(
-        archive,
+        storage,
         "pairs",
         (ANN, ANN, BEA),
         *(Result.lost_by(n % 3, (n, 7, 20), 9) for n in range(21)),
@@ -90,7 +90,7 @@ async def test_a_solitaire_beside_what_is_known(pictures: Pictures, make_app: Ma
     streak, her mean beside the known one. Below, a column for each score, and beside it a line at
     the height that is known. At 80×24 all of it fits; at 120×40 there are more numbers of Ann."""
     app = make_app()
-    played(app.archive)
+    played(app.storage)
     async with app.run_test(size=NORMAL) as pilot:
         await show(app, pilot, "5")
         await pictures.compare(pilot, NORMAL, WIDE, LOW)
@@ -101,7 +101,7 @@ async def test_categories_in_nothing_but_ascii(pictures: Pictures, make_app: Mak
     every category in a line, with its share, how often it came up, and a bar of `#`. The arrow and
     the bars around the game's name are ASCII, too."""
     app = make_app()
-    played(app.archive)
+    played(app.storage)
     app.faces = Faces.ASCII
     async with app.run_test(size=NORMAL) as pilot:
         await show(app, pilot, "3", "tab")
@@ -115,7 +115,7 @@ async def test_nobody_has_played(
 ) -> None:
     """One friendly sentence, and above it that nothing is being kept, and why."""
     app = make_app()
-    monkeypatch.setattr(Archive, "fault", "kibitz.db: the disk is full")
+    monkeypatch.setattr(Storage, "fault", "kibitz.db: the disk is full")
     async with app.run_test(size=NORMAL, notifications=False) as pilot:
         await show(app, pilot, "4")
         await pictures.compare(pilot, NORMAL)
@@ -124,7 +124,7 @@ async def test_nobody_has_played(
 async def test_keys_and_clicks(make_app: MakeApp) -> None:
     """Arrows and digits lead through the games, tab through the players, esc to the menu."""
     app = make_app()
-    played(app.archive)
+    played(app.storage)
     async with app.run_test(size=LOW) as pilot:
         await show(app, pilot)
         screen = app.screen

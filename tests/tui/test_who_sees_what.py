@@ -10,7 +10,7 @@ import tui
 TUI = Path(tui.__file__).parent
 MODULES = sorted(path.relative_to(TUI) for path in TUI.rglob("*.py"))
 
-MAY_COMPARE = {Path("table/thinking.py")}
+MAY_COMPARE = {Path("table/bot_worker.py")}
 """Asks whether the state is still the same one, and looks at nothing in it."""
 
 FRESH_SEEDS = Path("command/launch.py")

@@ -15,8 +15,8 @@ from core.event import Event
 from core.table import Table
 from tests.support.toy import Toy, ToyState, ToyView, toy_listed
 from tui.table.debug import DebugPanel
-from tui.table.facts import Tally
-from tui.table.screen import GameScreen
+from tui.table.facts import ScoreTable
+from tui.table.game_screen import GameScreen
 
 
 class ToyDebug(DebugPanel):
@@ -37,12 +37,12 @@ class ToyScreen(GameScreen[ToyView]):
     def compose_felt(self) -> ComposeResult:
         yield Static(id="own", markup=False)
 
-    def lay_out(self, view: ToyView) -> None:
+    def show_view(self, view: ToyView) -> None:
         self.query_one("#own", Static).update(f"own {view.own}")
 
-    def tally(self, view: ToyView) -> Tally:
+    def scores(self, view: ToyView) -> ScoreTable:
         names = tuple(player.name for player in self.table.setup.players)
-        return Tally((("cards", *map(str, view.counts)),), heads=names)
+        return ScoreTable((("cards", *map(str, view.counts)),), heads=names)
 
     def status(self, view: ToyView, event: Event | None) -> str:
         return f"{self.table.setup.players[view.turn].name} draws next."

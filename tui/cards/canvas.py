@@ -9,8 +9,8 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tui.cards.faces import Faces, Part, Picture, faces_of
-from tui.rows import Rows
+from tui.cards.faces import Faces, Ink, Picture, faces_of
+from tui.widgets.row_widget import RowWidget
 
 _JOINER: Final = "\u200d"
 """Joins the emoji before it and the one after it into one."""
@@ -24,7 +24,7 @@ class Canvas:
         """In cells."""
         self.height = height
         """In cells."""
-        self._rows: list[list[tuple[str, Part | None]]] = [
+        self._rows: list[list[tuple[str, Ink | None]]] = [
             [(" ", None)] * width for _ in range(height)
         ]
 
@@ -36,7 +36,7 @@ class Canvas:
                 self.write(across, y + down, text, part)
                 across += len(text)
 
-    def write(self, x: int, y: int, text: str, part: Part) -> None:
+    def write(self, x: int, y: int, text: str, part: Ink) -> None:
         """Put text, one cell a character, from here to the right."""
         if not 0 <= y < self.height:
             return
@@ -45,7 +45,7 @@ class Canvas:
             if 0 <= across < self.width:
                 row[across] = (character, part)
 
-    def write_any(self, x: int, y: int, text: str, room: int, part: Part, more: str) -> None:
+    def write_any(self, x: int, y: int, text: str, room: int, part: Ink, more: str) -> None:
         """Put text, such as a name that a person typed, whatever script it is in, into so many
         cells. Where it is cut short, `more`, one cell wide, stands at its end."""
         if not 0 <= y < self.height:
@@ -56,7 +56,7 @@ class Canvas:
                 row[x : x + width] = [(cluster, part), *[("", part)] * (width - 1)]
             x += width
 
-    def runs(self, y: int) -> list[tuple[str, Part | None]]:
+    def runs(self, y: int) -> list[tuple[str, Ink | None]]:
         """A row as runs of one part each."""
         grouped = groupby(self._rows[y], key=lambda cell: cell[1])
         return [("".join(cell[0] for cell in cells), part) for part, cells in grouped]
@@ -116,10 +116,10 @@ def _cut(clusters: list[tuple[str, int]], room: int, more: str) -> list[tuple[st
     return [*kept, (more, 1)]
 
 
-class CardCanvas(Rows):
+class CardCanvas(RowWidget):
     """A widget that paints itself with cards. Subclasses say how in `paint`."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(Part)
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(Ink)
 
     _canvas: Canvas | None = None
 
@@ -153,7 +153,7 @@ class CardCanvas(Rows):
         if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = self._painted()
             self._strips: dict[int, Strip] = {}
-            self._styles_of: dict[Part | None, Style] = {None: self.rich_style}
+            self._styles_of: dict[Ink | None, Style] = {None: self.rich_style}
         strip = self._strips.get(y)
         if strip is None:
             runs = self._canvas.runs(y) if y < height else [(" " * width, None)]
@@ -161,7 +161,7 @@ class CardCanvas(Rows):
             self._strips[y] = strip
         return strip
 
-    def _style(self, part: Part | None) -> Style:
+    def _style(self, part: Ink | None) -> Style:
         """Textual puts a style together anew after every change of the widget; ours stays."""
         style = self._styles_of.get(part)
         if style is None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 
-class Part(StrEnum):
+class Ink(StrEnum):
     """What a piece of a picture is; the style sheet gives each its colours."""
 
     LINE = "card--line"
@@ -67,7 +67,7 @@ class Faces(StrEnum):
     """`7H`, and lines of nothing but ASCII."""
 
 
-Run = tuple[str, Part]
+Run = tuple[str, Ink]
 """A piece of a row: some text and what it is."""
 
 Picture = tuple[tuple[Run, ...], ...]
@@ -101,7 +101,7 @@ def suit_text(card: Card, faces: Faces) -> str:
     return _SUITS[card.suit] if faces is Faces.SUITS else card.suit
 
 
-def spell(card: Card, faces: Faces) -> str:
+def card_text(card: Card, faces: Faces) -> str:
     """The card in a sentence: `7♥`, `10♠`, or with a letter for the suit."""
     return rank_text(card) + suit_text(card, faces)
 
@@ -133,7 +133,7 @@ def bars(faces: Faces) -> tuple[str, str]:
 
 def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
     """The card face up; a chosen one has a heavy edge, to be seen without colour too."""
-    ink = Part.RED if is_red(card) else Part.BLACK
+    ink = Ink.RED if is_red(card) else Ink.BLACK
     rank, suit = rank_text(card), suit_text(card, faces)
     match size:
         case Size.CHIP:
@@ -142,29 +142,29 @@ def face(card: Card, size: Size, faces: Faces, *, chosen: bool = False) -> Pictu
             rows = [f"{rank + suit:<3}"]
         case Size.LARGE:
             rows = [f" {rank:<4}{suit} ", f"   {suit}   ", f" {suit}{rank:>4} "]
-    return _framed(rows, ink, faces, Part.CHOSEN if chosen else Part.LINE)
+    return _framed(rows, ink, faces, Ink.CHOSEN if chosen else Ink.LINE)
 
 
 def number_face(number: int, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
     """A card face up that is a plain number, of at most two digits."""
     match size:
         case Size.CHIP:
-            return (((f"{number:^3}", Part.CHOSEN if chosen else Part.BLACK),),)
+            return (((f"{number:^3}", Ink.CHOSEN if chosen else Ink.BLACK),),)
         case Size.SMALL:
             rows = [f"{number:^3}"]
         case Size.LARGE:
             rows = [f" {number:<6}", " " * 7, f"{number:>6} "]
-    return _framed(rows, Part.BLACK, faces, Part.CHOSEN if chosen else Part.LINE)
+    return _framed(rows, Ink.BLACK, faces, Ink.CHOSEN if chosen else Ink.LINE)
 
 
 def pip_face(
-    rank: int, pips: Sequence[str], faces: Faces, *, ink: Part, rank_ink: Part, chosen: bool = False
+    rank: int, pips: Sequence[str], faces: Faces, *, ink: Ink, rank_ink: Ink, chosen: bool = False
 ) -> Picture:
     """A card face up with pips: rows of dots between lines in which the rank stands in two corners,
     so that it is seen where another card lies over the rest."""
     if faces is Faces.ASCII:
         pips = [row.replace(PIP, "o") for row in pips]
-    (upper,), *rows, (lower,) = _framed(pips, ink, faces, Part.CHOSEN if chosen else Part.LINE)
+    (upper,), *rows, (lower,) = _framed(pips, ink, faces, Ink.CHOSEN if chosen else Ink.LINE)
     number = (str(rank), rank_ink)
     length = 1 + len(number[0])
     (line, edge), (base, _) = upper, lower
@@ -179,42 +179,42 @@ def back(size: Size, faces: Faces) -> Picture:
     """A card face down."""
     weave = ":" if faces is Faces.ASCII else "░"
     if size is Size.CHIP:
-        return (((weave * 3, Part.BACK),),)
+        return (((weave * 3, Ink.BACK),),)
     rows = [weave * (size.width - 2)] * (size.height - 2)
-    return _framed(rows, Part.BACK, faces, Part.BACK)
+    return _framed(rows, Ink.BACK, faces, Ink.BACK)
 
 
 def slot(size: Size, faces: Faces) -> Picture:
     """The outline of a place with no card."""
     if size is Size.CHIP:
-        return ((("[ ]", Part.SLOT),),)
+        return ((("[ ]", Ink.SLOT),),)
     rows = [" " * (size.width - 2)] * (size.height - 2)
-    return _framed(rows, Part.SLOT, faces, Part.SLOT)
+    return _framed(rows, Ink.SLOT, faces, Ink.SLOT)
 
 
 def lettered(letter: str, suit: str, size: Size, faces: Faces, *, chosen: bool = False) -> Picture:
     """A card with any letter for its rank: words are laid out in these."""
-    ink = Part.RED if suit in _RED else Part.BLACK
+    ink = Ink.RED if suit in _RED else Ink.BLACK
     sign = _SUITS[suit] if faces is Faces.SUITS else " "
     if size is Size.SMALL:
         rows = [f"{letter} {sign}"]
     else:
         rows = [f" {letter}   {sign} ", f"   {letter}   ", f" {sign}   {letter} "]
-    return _framed(rows, ink, faces, Part.CHOSEN if chosen else Part.LINE)
+    return _framed(rows, ink, faces, Ink.CHOSEN if chosen else Ink.LINE)
 
 
 def button(label: str, width: int, rows: int, faces: Faces) -> Picture:
     """A button that says what it does, in three rows or in one; where it does nothing, an empty
     outline."""
-    text, edge = f"{label:^{width - 2}}", Part.CHOSEN if label else Part.SLOT
+    text, edge = f"{label:^{width - 2}}", Ink.CHOSEN if label else Ink.SLOT
     if rows >= 3:
-        return _framed([text], Part.BLACK if label else Part.SLOT, faces, edge)
+        return _framed([text], Ink.BLACK if label else Ink.SLOT, faces, edge)
     left, right = bars(faces)
-    return (((left, edge), (text, Part.BLACK if label else Part.SLOT), (right, edge)),)
+    return (((left, edge), (text, Ink.BLACK if label else Ink.SLOT), (right, edge)),)
 
 
-def _framed(rows: Iterable[str], ink: Part, faces: Faces, edge: Part) -> Picture:
-    heavy = edge is Part.CHOSEN
+def _framed(rows: Iterable[str], ink: Ink, faces: Faces, edge: Ink) -> Picture:
+    heavy = edge is Ink.CHOSEN
     if faces is Faces.ASCII:
         upper_left, upper_right, lower_left, lower_right, across, down = (
             _ASCII_HEAVY if heavy else _ASCII

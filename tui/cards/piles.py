@@ -3,7 +3,7 @@
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Size, back, slot
+from tui.cards.faces import Faces, Ink, Size, back, slot
 
 
 class PileOfBacks(CardCanvas):
@@ -30,8 +30,8 @@ def paint_pile(
     canvas: Canvas, x: int, y: int, label: str, count: int, size: Size, faces: Faces
 ) -> None:
     """A pile face down, its name and number above."""
-    canvas.write(x, y, label, Part.QUIET)
-    canvas.write(x + len(label) + 1, y, str(count), Part.NOTE)
+    canvas.write(x, y, label, Ink.QUIET)
+    canvas.write(x + len(label) + 1, y, str(count), Ink.NOTE)
     paint_backs(canvas, x, y + 1, count, size, faces)
 
 

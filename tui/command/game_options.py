@@ -9,12 +9,12 @@ import click
 
 from core import catalogue
 from core.chance import read_seed
+from core.errors import InvalidInput
 from core.event import Player
 from core.game import Game
-from core.refusal import Refused
-from core.setup import check, default_players, read_count
+from core.storage.files import read_limited
 from core.table import AnyTable, Table
-from tui.files import read_limited
+from core.validation import check, default_players, read_count
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,11 +53,11 @@ def asked_table(
     people: bool,
     **asked: Unpack[Asked],
 ) -> AnyTable:
-    """The table at which the game that was asked for is dealt. Raises `Refused`.
+    """The table at which the game that was asked for is dealt. Raises `InvalidInput`.
 
     `people`: whether seats that nobody named may be a person's, or are all the bots'.
     """
-    game = catalogue.asked_for(slug, "GAME")
+    game = catalogue.require(slug, "GAME")
     seed, deck = asked["seed"], asked["deck"]
     seats = _read_players(game, asked["players"], people)
     setup = check(
@@ -74,7 +74,7 @@ def _read_seed(text: str) -> int:
     try:
         return read_seed(text)
     except ValueError as fault:
-        raise Refused("--seed", str(fault)) from None
+        raise InvalidInput("--seed", str(fault)) from None
 
 
 def _read_deck(game: Game[Any, Any], text: str, seats: int) -> list[str | int]:
@@ -83,7 +83,7 @@ def _read_deck(game: Game[Any, Any], text: str, seats: int) -> list[str | int]:
         try:
             text = read_limited(Path(text[1:])).decode("utf-8-sig")  # some editors mark UTF-8
         except UnicodeDecodeError as fault:
-            raise Refused("--deck", f"byte {fault.start} of {text[1:]} is not UTF-8") from None
+            raise InvalidInput("--deck", f"byte {fault.start} of {text[1:]} is not UTF-8") from None
     written = {str(card): card for card in game.unshuffled(seats)}
     return [written.get(word, word) for word in re.split(r"[,\s]+", text) if word]
 
@@ -106,7 +106,7 @@ def _read_options(texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
-            raise Refused("--option", f"{text!r} is not KEY=VALUE")
+            raise InvalidInput("--option", f"{text!r} is not KEY=VALUE")
         if options.setdefault(key, value) != value:
-            raise Refused("--option", f"{key} is asked to be both {options[key]} and {value}")
+            raise InvalidInput("--option", f"{key} is asked to be both {options[key]} and {value}")
     return options

@@ -8,11 +8,11 @@ from random import SystemRandom
 from typing import NoReturn
 
 from core.chance import FRESH_SEEDS
-from core.refusal import Refused
+from core.errors import InvalidInput
+from core.storage.files import data_folder
+from core.storage.storage import Storage
 from core.table import AnyTable
 from tui.command.status import INTERRUPTED, complain
-from tui.files import home
-from tui.kept.archive import Archive
 
 
 def fresh_seed() -> int:
@@ -25,32 +25,33 @@ def open_menu() -> NoReturn:
     imported for it."""
     try:
         status = open_screen(at_the_menu)
-    except Refused as refusal:
+    except InvalidInput as refusal:
         status = complain(str(refusal))
     except KeyboardInterrupt:
         status = INTERRUPTED
     sys.exit(status)
 
 
-def at_the_menu(archive: Archive) -> None:
+def at_the_menu(storage: Storage) -> None:
     """Nobody sits down anywhere yet."""
 
 
-def open_screen(where: Callable[[Archive], AnyTable | None], *, debug: bool = False) -> int:
-    """Open at the table that this finds, or at the menu. Gives the exit status. Raises `Refused`
+def open_screen(where: Callable[[Storage], AnyTable | None], *, debug: bool = False) -> int:
+    """Open at the table that this finds, or at the menu. Gives the exit status. Raises
+    `InvalidInput`
     where there is no terminal, or what `where` raises."""
     # Textual reads standard input and draws on standard error.
     if not all(stream and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__)):
-        raise Refused(
+        raise InvalidInput(
             "the table",
             "it needs a terminal to draw on; without one there are 'run' and 'replay'",
         )
     gc.disable()  # until the first frame: what is imported and made for it is no garbage
-    archive = Archive.open(home(), datetime.now)
+    storage = Storage.open(data_folder(), datetime.now)
     try:
-        table = where(archive)
-        from tui.app import open_table  # noqa: PLC0415  # headless commands never import Textual
+        table = where(storage)
+        from tui.app import run_app  # noqa: PLC0415  # headless commands never import Textual
 
-        return open_table(archive, table, debug=debug, fresh_seed=fresh_seed)
+        return run_app(storage, table, debug=debug, fresh_seed=fresh_seed)
     finally:
-        archive.close()
+        storage.close()

@@ -9,15 +9,15 @@ from typing import Final, NoReturn, Unpack
 import click
 
 from core import __version__, catalogue, journal
+from core.errors import InvalidInput
 from core.event import Event, to_json
 from core.playout import play_out
-from core.refusal import Refused
+from core.storage.files import read_journal, write_journal
 from core.table import AnyTable
 from tui.command.game_options import Asked, asked_table, game_options
-from tui.command.going_on import table_left
 from tui.command.launch import at_the_menu, fresh_seed, open_screen
+from tui.command.resume import resumed_table
 from tui.command.status import INTERRUPTED, complain, tell
-from tui.files import read_journal, write_journal
 
 FORMAT_OPTION: Final = click.option(
     "--format",
@@ -32,7 +32,7 @@ FORMAT_OPTION: Final = click.option(
 @click.group(
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog=f"Games: {', '.join(catalogue.GAMES)}.",
+    epilog=f"Games: {', '.join(catalogue.SLUGS)}.",
 )
 @click.version_option(__version__, message="kibitz %(version)s")
 @click.pass_context
@@ -61,7 +61,7 @@ def play(
     a file holds.
     """
     if going_on or path is not None:
-        left = table_left(game, asked, going_on=going_on, path=path)
+        left = resumed_table(game, asked, going_on=going_on, path=path)
         return open_screen(left, debug=debug)
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.")
@@ -133,7 +133,7 @@ def main() -> NoReturn:
         status = INTERRUPTED
     except click.ClickException as refusal:
         status = complain(refusal.format_message())
-    except Refused as refusal:
+    except InvalidInput as refusal:
         status = complain(str(refusal))
     except BrokenPipeError:
         # Whoever read us has enough. Python would complain once more when it flushes at exit.
@@ -165,7 +165,7 @@ def _print_game(table: AnyTable, form: str) -> None:
 def _print_lines(lines: Iterable[bytes]) -> None:
     """Write this to standard output, in UTF-8 whatever the locale says."""
     if sys.stdout is None:
-        raise Refused("standard output", "it is closed")
+        raise InvalidInput("standard output", "it is closed")
     out = sys.stdout.buffer
     for line in lines:
         out.write(line)

@@ -6,23 +6,23 @@ from typing import Any, Final
 import msgspec
 
 from core import catalogue
-from core.refusal import Refused
+from core.errors import InvalidInput
 from core.result import Outcome
-from tui.files import home
-from tui.kept import statistics
-from tui.kept.database import Database, Unkept
-from tui.kept.statistics import Counted, GameStatistics, PlayerStatistics, Spread, shares
-from tui.statistics import words
-from tui.statistics.words import AnyGame
+from core.storage import statistics
+from core.storage.database import Database, StorageError
+from core.storage.files import data_folder
+from core.storage.statistics import Counted, GameStatistics, PlayerStatistics, Spread, shares
+from tui.statistics import text
+from tui.statistics.text import AnyGame
 
 FORMAT: Final = "kibitz-stats/1"
 """Which form the JSON has (docs/statistics.md)."""
 
 
 def told(slug: str | None, form: str) -> bytes:
-    """The statistics of this game, or of all where none was named. Raises `Refused`."""
-    slugs = catalogue.GAMES if slug is None else (slug,)
-    games = [catalogue.asked_for(each, "GAME") for each in slugs]
+    """The statistics of this game, or of all where none was named. Raises `InvalidInput`."""
+    slugs = catalogue.SLUGS if slug is None else (slug,)
+    games = [catalogue.require(each, "GAME") for each in slugs]
     read = [(game, each) for game, each in zip(games, _read(slugs), strict=True)]
     if form == "json":
         document = {"format": FORMAT, "games": [_game(game, each) for game, each in read]}
@@ -32,15 +32,15 @@ def told(slug: str | None, form: str) -> bytes:
 
 def _read(slugs: Iterable[str]) -> list[GameStatistics]:
     try:
-        database = Database.existing(home())
+        database = Database.existing(data_folder())
         if database is None:
             return [statistics.nothing(slug) for slug in slugs]
         try:
             return [statistics.read(database, slug) for slug in slugs]
         finally:
             database.close()
-    except Unkept as fault:
-        raise Refused("the statistics", str(fault)) from None
+    except StorageError as fault:
+        raise InvalidInput("the statistics", str(fault)) from None
 
 
 def _lines(read: list[tuple[AnyGame, GameStatistics]]) -> Iterator[str]:
@@ -50,14 +50,14 @@ def _lines(read: list[tuple[AnyGame, GameStatistics]]) -> Iterator[str]:
         return
     for place, (game, each) in enumerate(read):
         yield from [""] if place else []
-        yield from words.text(game, each)
+        yield from text.text(game, each)
 
 
 def _game(game: AnyGame, counted: GameStatistics) -> dict[str, Any]:
     known = None
-    if game.known_points:
-        spread = Spread(game.known_points)
-        known = {"games": spread.times, "won": game.known_wins, **_points(game, spread)}
+    if game.known_point_counts:
+        spread = Spread(game.known_point_counts)
+        known = {"games": spread.times, "won": game.known_win_rate, **_points(game, spread)}
     return {
         "game": game.slug,
         "title": game.title,
@@ -91,7 +91,7 @@ def _player(game: AnyGame, player: PlayerStatistics) -> dict[str, Any]:
 
 
 def _points(game: AnyGame, points: Spread) -> dict[str, Any]:
-    best, worst = words.best_and_worst(game, points)
+    best, worst = text.best_and_worst(game, points)
     return {"best": best, "worst": worst, **_spread(points)}
 
 

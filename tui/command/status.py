@@ -4,7 +4,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from core.refusal import printable
+from core.text import printable
 
 WRONG: Final = 2
 """The exit status for anything wrong with what was asked or read."""

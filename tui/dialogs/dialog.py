@@ -8,8 +8,8 @@ from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from core.refusal import as_sentence
-from tui.keys import name_of_key
+from core.text import as_sentence
+from tui.widgets.key_line import name_of_key
 
 A = TypeVar("A")
 

@@ -12,14 +12,15 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from core.chance import read_seed
+from core.errors import InvalidInput
 from core.event import Player
 from core.game import Game
-from core.refusal import Refused
-from core.setup import Setup, check, read_count, resized, seats_of
+from core.setup import Setup
+from core.validation import check, read_count, resize_players, seats_text
 from tui.dialogs.dialog import Dialog
 from tui.dialogs.form import ChoiceRow, FormRow, TypedRow, TypingLine
 from tui.dialogs.seats import Seats
-from tui.session import Chosen
+from tui.session import SetupChoices
 
 if TYPE_CHECKING:
     from tui.app import KibitzApp
@@ -58,7 +59,7 @@ class NewGame(Dialog[Setup | None]):
     ]
 
     def __init__(
-        self, game: Game[Any, Any], offered: Chosen, fresh_seed: Callable[[], int]
+        self, game: Game[Any, Any], offered: SetupChoices, fresh_seed: Callable[[], int]
     ) -> None:
         """`offered` stands in the rows at first; `fresh_seed` is asked where no seed is typed."""
         super().__init__()
@@ -87,7 +88,7 @@ class NewGame(Dialog[Setup | None]):
         game, offered = self._game, self._offered
         if len(game.seats) > 1:
             count = str(len(offered.players))
-            yield CountRow("players", "Players", count, beside=seats_of(game))
+            yield CountRow("players", "Players", count, beside=seats_text(game))
         if game.bots:
             yield Seats(tuple(game.bots), game.seats[-1], offered.players)
         for option in game.options:
@@ -135,13 +136,13 @@ class NewGame(Dialog[Setup | None]):
     def _update_seats(self) -> None:
         """Have a row for each player, and default names where nobody typed another."""
         for seats in self.query(Seats):
-            with contextlib.suppress(Refused):  # while a number is typed, those before stay
+            with contextlib.suppress(InvalidInput):  # while a number is typed, those before stay
                 seats.show(self._count())
             seats.refresh_default_names()
             # Below the dialog, so that it grows downwards and nothing that is read moves.
             self.query_one(".growing--rest").styles.height = seats.hidden_rows
 
-    async def _catch_up(self) -> None:
+    async def _show_all_events(self) -> None:
         """Wait until what was typed before a key is in its line, and have the seats for it."""
         if isinstance(self.focused, TypingLine):
             typed = asyncio.Event()
@@ -155,7 +156,7 @@ class NewGame(Dialog[Setup | None]):
 
     async def action_to_stop(self, steps: int) -> None:
         """On to whatever can have the focus next, or back."""
-        await self._catch_up()
+        await self._show_all_events()
         if steps > 0:
             self.focus_next()
         else:
@@ -163,7 +164,7 @@ class NewGame(Dialog[Setup | None]):
 
     async def action_to_row(self, steps: int) -> None:
         """So many rows down, in the same column as far as there are so many."""
-        await self._catch_up()
+        await self._show_all_events()
         asked = self._focused_row
         if asked is not None:
             rows = [row for row in self.query(FormRow) if row.display]
@@ -172,12 +173,12 @@ class NewGame(Dialog[Setup | None]):
 
     async def action_count(self, more: int) -> None:
         """So many players more, as far as the game goes."""
-        await self._catch_up()
+        await self._show_all_events()
         self.refresh_hint()
         seats = self._game.seats
         try:
             place = seats.index(self._count()) + more
-        except Refused as fault:
+        except InvalidInput as fault:
             self._refuse(fault)
         else:
             if place in range(len(seats)):
@@ -185,17 +186,17 @@ class NewGame(Dialog[Setup | None]):
 
     async def action_deal(self) -> None:
         """Answer with the setup, or say what is wrong and go there."""
-        await self._catch_up()
+        await self._show_all_events()
         if self._answered:
             return
         try:
             setup = self._setup()
-        except Refused as fault:
+        except InvalidInput as fault:
             self._refuse(fault)
         else:
             self.dismiss(setup)
 
-    def _refuse(self, fault: Refused) -> None:
+    def _refuse(self, fault: InvalidInput) -> None:
         self._refused = self._answers
         about = [row for row in self.query(FormRow) if _is_about(fault.place, row.place)]
         if about:
@@ -206,7 +207,7 @@ class NewGame(Dialog[Setup | None]):
             self.say_wrong(fault.sentence)
 
     def _setup(self) -> Setup:
-        """The setup that the rows make. Raises `Refused` where it is none."""
+        """The setup that the rows make. Raises `InvalidInput` where it is none."""
         players = self._players()
         options = {
             option.key: row.value
@@ -220,7 +221,7 @@ class NewGame(Dialog[Setup | None]):
         count = self._count()
         for seats in self.query(Seats):
             return seats.players
-        return resized(self._game, self._offered.players, count)
+        return resize_players(self._game, self._offered.players, count)
 
     def _count(self) -> int:
         for row in self.query(CountRow):
@@ -234,7 +235,7 @@ class NewGame(Dialog[Setup | None]):
         try:
             return read_seed(typed)
         except ValueError as fault:
-            raise Refused("seed", str(fault)) from None
+            raise InvalidInput("seed", str(fault)) from None
 
 
 def _is_about(place: str, row: str) -> bool:

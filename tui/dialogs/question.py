@@ -9,9 +9,9 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from core.chance import read_seed
+from core.storage.saved_games import SavedGames
 from core.table import AnyTable
 from tui.dialogs.dialog import Dialog
-from tui.kept.saves import Saves
 
 A = TypeVar("A")
 
@@ -68,7 +68,7 @@ def seed_question(table: AnyTable) -> Question[int]:
     return Question("Deal the game of a seed", hint, str(table.setup.seed), read_seed)
 
 
-def save_question(table: AnyTable, saves: Saves) -> Question[str]:
+def save_question(table: AnyTable, saves: SavedGames) -> Question[str]:
     """Asks for a name and saves the game under it."""
     return Question(
         "Save the game",

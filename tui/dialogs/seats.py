@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from core.event import Player
-from core.setup import default_names
+from core.validation import default_names
 from tui.dialogs.form import Choice, FormRow, TypingLine
 
 PERSON: Final = "person"

@@ -5,7 +5,7 @@ from textual.content import Content
 from core.handheld.rules import HandheldState
 from core.handheld.view import HandheldView
 from core.table import Table
-from tui.cards.faces import faces_of, spell
+from tui.cards.faces import card_text, faces_of
 from tui.table.debug import DebugPanel, section
 
 A_ROW = 6
@@ -19,7 +19,7 @@ class HandheldDebug(DebugPanel):
         """The seed, the moves made, the deck."""
         faces = faces_of(self)
         state = table.state
-        deck = [f"{spell(card, faces):<3}" for card in reversed(state.deck)]
+        deck = [f"{card_text(card, faces):<3}" for card in reversed(state.deck)]
         rows = [" ".join(deck[start : start + A_ROW]) for start in range(0, len(deck), A_ROW)]
         return Content.assemble(
             self.head(table),

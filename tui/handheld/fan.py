@@ -8,7 +8,7 @@ from textual.reactive import reactive
 from core.cards import Card
 from core.handheld.view import REACH, HandheldView
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Size, face, slot
+from tui.cards.faces import Faces, Ink, Size, face, slot
 
 PITCH: Final = 4
 """Columns that show of a small card which another one lies on."""
@@ -87,7 +87,7 @@ class Fan(CardCanvas):
     ) -> None:
         """From above the partner to above the top card, with the rule that fires on it."""
         corner, turn, across, down = "╭╮─│" if faces is not Faces.ASCII else "++-|"
-        part = Part.NOTE if word else Part.SLOT
+        part = Ink.NOTE if word else Ink.SLOT
         line = f" {word} ".center(right - left - 1, across) if word else across * (right - left - 1)
         canvas.write(left, base, corner + line + turn, part)
         for row in (1, 2):

@@ -15,7 +15,7 @@ from tui.handheld.debug import HandheldDebug
 from tui.handheld.fan import Fan
 from tui.handheld.outcome import Outcome, verdict
 from tui.handheld.sparkline import LengthSparkline
-from tui.table.facts import Tally
+from tui.table.facts import ScoreTable
 from tui.table.self_playing import SelfPlayingScreen
 
 
@@ -37,7 +37,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         yield Fan()
         yield LengthSparkline()
 
-    def lay_out(self, view: HandheldView) -> None:
+    def show_view(self, view: HandheldView) -> None:
         """Show the hand and the piles."""
         self.query_one(Fan).view = view
         self.query_one("#deck", PileOfBacks).count = view.deck_count
@@ -50,10 +50,10 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         if not self.table.assisted:
             self.session.score(self.table.game.slug, len(view.hand))
 
-    def tally(self, view: HandheldView) -> Tally:
+    def scores(self, view: HandheldView) -> ScoreTable:
         """Cards dealt, in hand and gone, and the best score so far."""
         best = self._best
-        return Tally(
+        return ScoreTable(
             (
                 ("dealt", f"{len(view.lengths)} of 52"),
                 ("in hand", str(len(view.hand))),
@@ -109,4 +109,4 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         return "" if self._best is None else f"Best so far: {self._best}"
 
     def _spell(self, cards: tuple[Card, ...]) -> str:
-        return " ".join(map(self.spelled, cards))
+        return " ".join(map(self.card_text, cards))

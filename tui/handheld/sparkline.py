@@ -6,7 +6,7 @@ from typing import Final
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, blocks
+from tui.cards.faces import Faces, Ink, blocks
 
 DEALS: Final = 52
 """A game has so many deals, one column each where there is room."""
@@ -29,7 +29,7 @@ class LengthSparkline(CardCanvas):
         """The words above, the columns below."""
         now = self.lengths[-1] if self.lengths else 0
         words = f"hand {now}, at most {max(self.lengths, default=0)}"
-        canvas.write(0, 0, words, Part.QUIET)
+        canvas.write(0, 0, words, Ink.QUIET)
         rows = canvas.height - 1
         columns = _spread(self.lengths, min(DEALS, canvas.width))
         highest = max((LEAST_HEIGHT, *self.lengths))
@@ -37,12 +37,12 @@ class LengthSparkline(CardCanvas):
             eighths = round(length * rows * 8 / highest) or (1 if length else 0)
             for row in range(rows):
                 filled = max(0, min(8, eighths - row * 8))
-                canvas.write(x, canvas.height - 1 - row, blocks(faces)[filled], Part.NOTE)
+                canvas.write(x, canvas.height - 1 - row, blocks(faces)[filled], Ink.NOTE)
         canvas.write(
             len(columns),
             canvas.height - 1,
             ("." if faces is Faces.ASCII else "·") * (min(DEALS, canvas.width) - len(columns)),
-            Part.SLOT,
+            Ink.SLOT,
         )
 
 

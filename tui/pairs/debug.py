@@ -11,7 +11,7 @@ from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
 from core.table import Decision, Table
 from tui.table.debug import DebugPanel, listed, section
-from tui.table.names import shown_players
+from tui.table.display_names import display_players
 
 
 class PairsDebug(DebugPanel):
@@ -26,7 +26,7 @@ class PairsDebug(DebugPanel):
             ("Burned since the last shuffle", _burned(table)),
             ("All discards, latest last", state.discards),
         )
-        players = shown_players(table.setup.players)
+        players = display_players(table.setup.players)
         return Content.assemble(
             self.head(table),
             *(piece for name, cards in piles for piece in section(name, listed(cards))),

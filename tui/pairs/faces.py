@@ -8,7 +8,7 @@ from itertools import accumulate
 from msgspec import Struct
 
 from core.pairs.card import IN_STACK
-from tui.cards.faces import Faces, Part, Picture, Run, Size, bars, more_mark, number_face, pip_face
+from tui.cards.faces import Faces, Ink, Picture, Run, Size, bars, more_mark, number_face, pip_face
 
 
 class Scale(Enum):
@@ -89,12 +89,12 @@ def chips(cards: Sequence[tuple[int, Look]], room: int, faces: Faces) -> tuple[R
     tight = 3 * len(cards) + 1 > room
     runs: list[Run] = []
     if len(cards) > fitting(cards, room):
-        runs.append((more_mark(faces), Part.NOTE))
+        runs.append((more_mark(faces), Ink.NOTE))
         cards = cards[len(cards) - fitting(cards[::-1], room - 1) :]
     for place, (rank, look) in enumerate(cards):
         plain, low = _inks(rank)
         if look.chosen:
-            plain, low = Part.CHOSEN, Part.CHOSEN_UNDERLINED
+            plain, low = Ink.CHOSEN, Ink.CHOSEN_UNDERLINED
         text = str(rank)
         runs += [(left if look.chosen else " ", plain), (text, low if look.lowest else plain)]
         if place == len(cards) - 1 or not (tight or len(text) > 1):
@@ -108,9 +108,9 @@ def fitting(cards: Sequence[tuple[int, Look]], room: int) -> int:
     return sum(stop <= room for stop in stops) - 1
 
 
-def _inks(rank: int) -> tuple[Part, Part]:
+def _inks(rank: int) -> tuple[Ink, Ink]:
     """The ink of this rank, plain and underlined."""
-    return (Part.RED, Part.RED_UNDERLINED) if rank % 2 else (Part.BLACK, Part.BLACK_UNDERLINED)
+    return (Ink.RED, Ink.RED_UNDERLINED) if rank % 2 else (Ink.BLACK, Ink.BLACK_UNDERLINED)
 
 
 def _pips(rank: int, scale: Scale) -> list[str]:

@@ -10,11 +10,11 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Run, Size, back, more_mark, slot, turn_mark
+from tui.cards.faces import Faces, Ink, Run, Size, back, more_mark, slot, turn_mark
 from tui.cards.piles import paint_pile
-from tui.mouse import clicked_at
 from tui.pairs.faces import Look, Scale, card_face, chips, fitting
 from tui.pairs.layout import INDENT, NAME_WIDTH, Area, Layout, laid_out, left_edges
+from tui.widgets.mouse import clicked_at
 
 PICTURES_FROM: Final = 44
 """From so many columns on there is room for pictures of the piles beside their counts."""
@@ -105,14 +105,14 @@ class PairsFelt(CardCanvas):
     def _paint_headline(self, canvas: Canvas, layout: Layout, faces: Faces) -> None:
         area, shown = layout.headline, self.shown
         x = area.x
-        part = Part.NOTE if shown.told else Part.QUIET
+        part = Ink.NOTE if shown.told else Ink.QUIET
         if layout.piles is None:
             for name, count in (("deck", shown.deck), ("discards", shown.discards)):
                 if area.width >= PICTURES_FROM:
                     canvas.paint(x, area.y, (back if count else slot)(Size.CHIP, faces))
                     x += Size.CHIP.width + 1
-                canvas.write(x, area.y, name, Part.QUIET)
-                canvas.write(x + 1 + len(name), area.y, f"{count:<2}", Part.NOTE)
+                canvas.write(x, area.y, name, Ink.QUIET)
+                canvas.write(x + 1 + len(name), area.y, f"{count:<2}", Ink.NOTE)
                 x += len(name) + 5
         room = area.x + area.width - x
         words = shown.headline if cell_len(shown.headline) <= room else shown.brief
@@ -135,7 +135,7 @@ def _paint_seat(canvas: Canvas, area: Area, scale: Scale, seat: SeatShown, faces
     picture = (kept,) if kept else slot(Size.CHIP, faces)
     x = area.x + area.width - _width(picture[0])
     canvas.paint(x, y + scale.height, picture)
-    canvas.write(x - len(KEPT_LABEL) - 1, y + scale.height, KEPT_LABEL, Part.QUIET)
+    canvas.write(x - len(KEPT_LABEL) - 1, y + scale.height, KEPT_LABEL, Ink.QUIET)
 
 
 def _width(runs: Sequence[Run]) -> int:
@@ -144,9 +144,9 @@ def _width(runs: Sequence[Run]) -> int:
 
 def _paint_name(canvas: Canvas, area: Area, seat: SeatShown, faces: Faces) -> None:
     """The key that chooses this stack, whose turn it is; the name; the score at the right."""
-    part = Part.NOTE if seat.active else Part.QUIET
+    part = Ink.NOTE if seat.active else Ink.QUIET
     marker = seat.digit + (turn_mark(faces) if seat.active else "")
-    canvas.write(area.x, area.y, marker, Part.NOTE)
+    canvas.write(area.x, area.y, marker, Ink.NOTE)
     right = area.x + area.width - len(seat.score)
     room = right - area.x - INDENT - 1
     canvas.write_any(area.x + INDENT, area.y, seat.name, room, part, more_mark(faces))
@@ -181,8 +181,8 @@ def _paint_stack(
 def _paint_own(canvas: Canvas, area: Area, scale: Scale, seat: SeatShown, faces: Faces) -> None:
     """The name and the score at the left, the stack beside them."""
     middle = area.y + scale.height // 2
-    part = Part.NOTE if seat.active else Part.QUIET
-    canvas.write(area.x, middle, turn_mark(faces) if seat.active else "", Part.NOTE)
+    part = Ink.NOTE if seat.active else Ink.QUIET
+    canvas.write(area.x, middle, turn_mark(faces) if seat.active else "", Ink.NOTE)
     canvas.write_any(
         area.x + INDENT, middle, seat.name, NAME_WIDTH - INDENT - 1, part, more_mark(faces)
     )

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.event import Event, GameStarted, RoundStarted
-from core.pairs import words
+from core.pairs import sentences
 from core.pairs.events import (
     CardDealt,
     CardsBurned,
@@ -22,15 +22,15 @@ from core.pairs.events import (
 )
 from core.pairs.moves import FOLD, HIT, fold_from, seat_in
 from core.pairs.view import Outcome, PairsView
+from core.phrases import points
 from core.table import AnyTable, MoveUndone
-from core.words import points
-from tui.keys import Key
 from tui.pairs.debug import PairsDebug
 from tui.pairs.faces import Look
 from tui.pairs.felt import FeltShown, PairsFelt, SeatShown
 from tui.pairs.standings import Ending, Fared, Standings
-from tui.table.facts import Tally
-from tui.table.screen import SPEED_KEYS, GameScreen
+from tui.table.facts import ScoreTable
+from tui.table.game_screen import SPEED_KEYS, GameScreen
+from tui.widgets.key_line import Key
 
 _JOINED: Final = (TurnStarted, CardsBurned, PairCaught, PointsScored, RoundEnded)
 """These events are told by what comes before them."""
@@ -67,14 +67,14 @@ class PairsScreen(GameScreen[PairsView]):
         yield PairsFelt()
         yield Standings()
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """Nobody is folding yet."""
         self.set_reactive(PairsScreen.choosing, False)
-        super().sit(table)
+        super().show_table(table)
 
     # What is shown.
 
-    def lay_out(self, view: PairsView) -> None:
+    def show_view(self, view: PairsView) -> None:
         """Show the stacks, or at the end how everybody fared."""
         over = view.result
         self.query_one(PairsFelt).shown = self._felt(view)
@@ -110,7 +110,7 @@ class PairsScreen(GameScreen[PairsView]):
                 if view.newest == seat and not self.choosing:
                     looks[-1] = Look(chosen=True, lowest=looks[-1].lowest)
             yield SeatShown(
-                self.called(seat),
+                self.player_name(seat),
                 f"{player.score}/{view.target}",
                 tuple(zip(ranks, looks, strict=True)),
                 player.scoring_ranks,
@@ -126,12 +126,12 @@ class PairsScreen(GameScreen[PairsView]):
             turn = 0 if view.outcome is None else view.outcome.seat
         seats = len(view.players)
         order = [(turn + step) % seats for step in range(seats)]
-        return next((seat for seat in order if seat in self._persons), turn)
+        return next((seat for seat in order if seat in self._person_seats), turn)
 
     def _ending(self, view: PairsView, over: GameOver) -> Ending:
         fared = tuple(
             Fared(
-                self.called(seat),
+                self.player_name(seat),
                 over.rounds,
                 player.turns_taken,
                 player.score,
@@ -141,12 +141,12 @@ class PairsScreen(GameScreen[PairsView]):
             for seat, player in enumerate(view.players)
         )
         assert view.outcome is not None, "a game ends with a round"
-        headline = f"{words.result_words(over, self.players)}."
+        headline = f"{sentences.result_words(over, self.players)}."
         return Ending(headline, f"{self._outcome_words(view.outcome)}.", fared)
 
-    def tally(self, view: PairsView) -> Tally:
+    def scores(self, view: PairsView) -> ScoreTable:
         """The piles, the target, and everybody's turns and points."""
-        return Tally(
+        return ScoreTable(
             (
                 ("round", str(view.round)),
                 ("deck", str(view.deck_count)),
@@ -155,7 +155,7 @@ class PairsScreen(GameScreen[PairsView]):
             ),
             heads=("turns", "points"),
             players=tuple(
-                (self.called(seat), str(player.turns_taken), str(player.score))
+                (self.player_name(seat), str(player.turns_taken), str(player.score))
                 for seat, player in enumerate(view.players)
             ),
         )
@@ -165,17 +165,17 @@ class PairsScreen(GameScreen[PairsView]):
         if isinstance(event, GameStarted | TurnStarted | RoundEnded):
             return None
         if isinstance(event, GameOver):
-            return words.result_words(event, self.players)
+            return sentences.result_words(event, self.players)
         return super().sentence(event)
 
-    def beat(self, event: Event) -> float:
+    def pause_after(self, event: Event) -> float:
         """What opens a round goes by faster: eight cards may be dealt before anybody decides."""
         opens = isinstance(event, RoundStarted) or (
             isinstance(event, CardDealt) and event.why is Why.OPENING
         )
-        return super().beat(event) * (0.5 if opens else 1)
+        return super().pause_after(event) * (0.5 if opens else 1)
 
-    def joined(self, event: Event) -> bool:
+    def shown_with_previous(self, event: Event) -> bool:
         """A pair is seen with the card that makes it, a fold with what it costs."""
         return isinstance(event, _JOINED)
 
@@ -202,7 +202,7 @@ class PairsScreen(GameScreen[PairsView]):
 
     def _hit_words(self) -> str:
         """What was hit before it was somebody else's turn."""
-        dealt = [event for event in self.happened if isinstance(event, CardDealt)]
+        dealt = [event for event in self.shown_events if isinstance(event, CardDealt)]
         return f"{self.sentence(dealt[-1])}. " if dealt and dealt[-1].why is Why.HIT else ""
 
     def _question(self, view: PairsView) -> str:
@@ -210,31 +210,31 @@ class PairsScreen(GameScreen[PairsView]):
         seat, lowest = view.turn, view.lowest
         if seat is None or lowest is None:
             return ""
-        name = self.called(seat)
-        if seat not in self._persons:
+        name = self.player_name(seat)
+        if seat not in self._person_seats:
             return f"It is {name}'s turn."
         owners = view.owners
         if self.choosing:
-            keys = ", ".join(f"{owner + 1} {self.called(owner)}" for owner in owners)
+            keys = ", ".join(f"{owner + 1} {self.player_name(owner)}" for owner in owners)
             return f"Whose {lowest} does {name} take? {keys}. f: no fold."
-        whose = ", ".join(self.called(owner) for owner in owners)
+        whose = ", ".join(self.player_name(owner) for owner in owners)
         asked = "hit, or fold" if view.can_hit else "nothing to hit, fold"
-        return f"{name}: {asked} for {words.a_card(lowest)} ({whose})?"
+        return f"{name}: {asked} for {sentences.a_card(lowest)} ({whose})?"
 
     def _outcome_words(self, outcome: Outcome) -> str:
         players = self.players
         if outcome.owner is None:
-            what = words.paired(outcome.seat, outcome.rank, players)
+            what = sentences.paired(outcome.seat, outcome.rank, players)
         else:
-            what = words.folded(outcome.seat, outcome.owner, outcome.rank, players)
+            what = sentences.folded(outcome.seat, outcome.owner, outcome.rank, players)
         return f"{what}: {points(outcome.rank)}"
 
     # Keys.
 
-    def tell_again(self) -> None:
+    def refresh_status(self) -> None:
         """What is asked is asked on."""
         choosing = self.choosing
-        super().tell_again()
+        super().refresh_status()
         self.choosing = choosing
 
     def watch_last_event(self, event: Event | None) -> None:
@@ -245,7 +245,7 @@ class PairsScreen(GameScreen[PairsView]):
     def watch_choosing(self) -> None:
         """Mark the cards that can be taken, or unmark them."""
         if self.view is not None:
-            self.lay_out(self.view)
+            self.show_view(self.view)
             self.set_status(self._question(self.view))
             self.refresh_keys()
 
@@ -281,12 +281,12 @@ class PairsScreen(GameScreen[PairsView]):
             return "The round is over: n starts the next."
         return super().why_no_choice()
 
-    def say_move(self, move: str) -> str:
+    def describe_move(self, move: str) -> str:
         """Whose card a fold takes, where there are several."""
         owner = seat_in(move)
         if owner is None:
             return move
-        return f"{FOLD}, taking the card of {self.called(owner)}"
+        return f"{FOLD}, taking the card of {self.player_name(owner)}"
 
     def action_hit(self) -> None:
         """Take a card."""

@@ -5,9 +5,9 @@ from typing import Final
 from msgspec import Struct
 
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Part, more_mark, turn_mark
+from tui.cards.faces import Faces, Ink, more_mark, turn_mark
 from tui.pairs.faces import Look, chips
-from tui.table.ending import EndOfGame
+from tui.table.end_of_game import EndOfGame
 
 TABLE_WIDTH_LIMIT: Final = 60
 """The table has at most so many columns."""
@@ -48,11 +48,11 @@ class Standings(EndOfGame[Ending]):
     def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
         """The headline and how it came to that, the heads, the rows."""
         more = more_mark(faces)
-        canvas.write_any(0, 0, ending.headline, canvas.width, Part.NOTE, more)
-        canvas.write_any(0, 1, ending.cause, canvas.width, Part.QUIET, more)
+        canvas.write_any(0, 0, ending.headline, canvas.width, Ink.NOTE, more)
+        canvas.write_any(0, 1, ending.cause, canvas.width, Ink.QUIET, more)
         numbers_x = min(canvas.width, TABLE_WIDTH_LIMIT) - len(_HEADS) * _COLUMN - _RESULT
         for place, head in enumerate(_HEADS):
-            canvas.write(numbers_x + place * _COLUMN, 3, f"{head:>{_COLUMN}}", Part.QUIET)
+            canvas.write(numbers_x + place * _COLUMN, 3, f"{head:>{_COLUMN}}", Ink.QUIET)
         rows = next(
             rows for rows in (3, 2, 1) if rows * len(ending.fared) <= canvas.height - 4 or rows == 1
         )
@@ -64,14 +64,14 @@ class Standings(EndOfGame[Ending]):
     ) -> None:
         """A player's name and numbers, and the cards that made them: in the row below, or before
         the numbers where there is none."""
-        part, more = Part.NOTE if player.lost else Part.QUIET, more_mark(faces)
+        part, more = Ink.NOTE if player.lost else Ink.QUIET, more_mark(faces)
         kept = chips([(rank, Look()) for rank in player.kept], numbers_x - 2, faces)
         kept_x, name_room = 2, numbers_x - 2
         if rows == 1:
             kept_x = numbers_x - sum(len(text) for text, _ in kept)
             name_room = kept_x - 3
         if player.lost:
-            canvas.write(0, y, turn_mark(faces), Part.NOTE)
+            canvas.write(0, y, turn_mark(faces), Ink.NOTE)
         canvas.write_any(2, y, player.name, name_room, part, more)
         for place, number in enumerate((player.rounds, player.turns, player.points)):
             canvas.write(numbers_x + place * _COLUMN, y, f"{number:>{_COLUMN}}", part)

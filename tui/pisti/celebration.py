@@ -3,7 +3,7 @@
 from typing import Final
 
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Part, Size, lettered
+from tui.cards.faces import Faces, Ink, Size, lettered
 
 _NAME: Final = "PİŞTİ"
 _ASCII_NAME: Final = "PISTI"
@@ -37,4 +37,4 @@ def paint_letters(canvas: Canvas, x: int, y: int, wave: float, faces: Faces) -> 
 
 def paint_words(canvas: Canvas, x: int, y: int, points: int, room: int, faces: Faces) -> None:
     """The word and its points in plain text."""
-    canvas.write_any(x, y, f"{name_in(faces)}! +{points}", room, Part.NOTE, "")
+    canvas.write_any(x, y, f"{name_in(faces)}! +{points}", room, Ink.NOTE, "")

@@ -11,9 +11,9 @@ from core.pisti.moves import card_in
 from core.pisti.rules import PistiState
 from core.pisti.view import PistiView
 from core.table import Table
-from tui.cards.faces import faces_of, is_red, spell
+from tui.cards.faces import card_text, faces_of, is_red
 from tui.table.debug import DebugPanel, section
-from tui.table.names import shown_players
+from tui.table.display_names import display_players
 
 PistiTable = Table[PistiState, PistiView]
 
@@ -25,7 +25,7 @@ class PistiDebug(DebugPanel):
     def content(self, table: PistiTable) -> Content:
         """The seed and options, what the computer holds and threw last and why, what lies face
         down, and what it threw before. Where no computer plays, everybody's cards."""
-        state, players = table.state, shown_players(table.setup.players)
+        state, players = table.state, display_players(table.setup.players)
         bots = [seat for seat, player in enumerate(players) if player.bot is not None]
         throws = [(name_of(seat, players), list(self._throws(table, seat))) for seat in bots]
         return Content.assemble(
@@ -53,11 +53,11 @@ class PistiDebug(DebugPanel):
         yield f"\n\n{name} holds\n", "dim"
         for card in cards:
             ink = "$card-red" if is_red(card) else "$card-black"
-            yield f" {spell(card, faces_of(self))} ", f"bold {ink} on $card-face"
+            yield f" {card_text(card, faces_of(self))} ", f"bold {ink} on $card-face"
             yield " "
 
     def _row(self, cards: Iterable[Card]) -> str:
-        return " ".join(spell(card, faces_of(self)) for card in cards) or "nothing"
+        return " ".join(card_text(card, faces_of(self)) for card in cards) or "nothing"
 
     def _throws(self, table: PistiTable, seat: int) -> Iterator[str]:
         """Every throw of a computer that stands, the latest first: the card, and which step fired
@@ -65,4 +65,4 @@ class PistiDebug(DebugPanel):
         for decision in reversed(table.standing_decisions):
             card = card_in(decision.choice.move)
             if decision.seat == seat and card is not None:
-                yield f"{spell(card, faces_of(self))}  {' '.join(decision.choice.reasons)}"
+                yield f"{card_text(card, faces_of(self))}  {' '.join(decision.choice.reasons)}"

@@ -13,7 +13,7 @@ from core.pisti.hand import HAND_SIZE, Hand
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import (
     Faces,
-    Part,
+    Ink,
     Picture,
     Size,
     back,
@@ -24,9 +24,9 @@ from tui.cards.faces import (
     turn_mark,
 )
 from tui.cards.piles import paint_backs
-from tui.mouse import clicked_at
 from tui.pisti import celebration
 from tui.pisti.layout import DECK_LABEL, INDENT, PEEK, Layout
+from tui.widgets.mouse import clicked_at
 
 FLIGHT: Final = 0.2
 """Seconds for which a card is on its way."""
@@ -211,20 +211,20 @@ class PistiFelt(CardCanvas):
         if shown.pisti and celebration.fits(room):
             celebration.paint_letters(canvas, x, y, self.wave, faces)
             words = f"+{shown.pisti}: {shown.taken_words}"
-            canvas.write_any(x, y + celebration.ROWS, words, room, Part.NOTE, more)
+            canvas.write_any(x, y + celebration.ROWS, words, room, Ink.NOTE, more)
             return
         if shown.pisti:
             celebration.paint_words(canvas, x, y, shown.pisti, room, faces)
         else:
             count = str(len(shown.desk)) if shown.desk else "nothing"
-            canvas.write(x, y, count, Part.NOTE if shown.desk else Part.QUIET)
+            canvas.write(x, y, count, Ink.NOTE if shown.desk else Ink.QUIET)
             x_words = x + 1 + len(count)
-            canvas.write_any(x_words, y, "on the desk", layout.right - x_words, Part.QUIET, more)
-        part = Part.NOTE if shown.own.took or shown.other.took else Part.QUIET
+            canvas.write_any(x_words, y, "on the desk", layout.right - x_words, Ink.QUIET, more)
+        part = Ink.NOTE if shown.own.took or shown.other.took else Ink.QUIET
         canvas.write_any(x, y + 2, shown.taken_words, room, part, more)
         _paint_chips(canvas, x, y + 3, room, shown.taken, faces)
         if shown.first_desk and room >= len(FIRST_DESK) + 3 * (Size.CHIP.width + 1):
-            canvas.write(x, y + 4, FIRST_DESK, Part.QUIET)
+            canvas.write(x, y + 4, FIRST_DESK, Ink.QUIET)
             x += len(FIRST_DESK) + 1
             _paint_chips(canvas, x, y + 4, room, shown.first_desk, faces)
 
@@ -239,19 +239,19 @@ def _paint_player(
         numbers = f"{points:>3} {unit}  {player.cards:>2} cards taken"
     else:
         numbers = f"{points:>3} pts {player.cards:>2} cards"
-    part = Part.NOTE if player.active else Part.QUIET
+    part = Ink.NOTE if player.active else Ink.QUIET
     x, numbers_x = layout.left + INDENT, layout.right - len(numbers)
-    canvas.write(layout.left, y, turn_mark(faces) if player.active else "", Part.NOTE)
+    canvas.write(layout.left, y, turn_mark(faces) if player.active else "", Ink.NOTE)
     canvas.write_any(x, y, player.name, numbers_x - x - 1, part, more_mark(faces))
-    canvas.write(numbers_x, y, numbers, Part.NOTE if player.took else part)
+    canvas.write(numbers_x, y, numbers, Ink.NOTE if player.took else part)
 
 
 def _paint_deck(canvas: Canvas, layout: Layout, count: int, faces: Faces) -> None:
     """The deck face down, outlined once it is used up; what it is and its count at its left."""
     x, y = layout.deck_corner
     paint_backs(canvas, x, y, count, Size.SMALL, faces)
-    canvas.write(x - DECK_LABEL, y, "deck", Part.QUIET)
-    canvas.write(x - DECK_LABEL, y + 1, f"{count:>4}", Part.NOTE)
+    canvas.write(x - DECK_LABEL, y, "deck", Ink.QUIET)
+    canvas.write(x - DECK_LABEL, y + 1, f"{count:>4}", Ink.NOTE)
 
 
 def _paint_desk(
@@ -274,7 +274,7 @@ def _paint_chips(canvas: Canvas, x: int, y: int, room: int, cards: Cards, faces:
     """Cards in a row; where there is no room for all, the last of them."""
     pitch = Size.CHIP.width + 1
     if len(cards) * pitch - 1 > room:
-        canvas.write(x, y, more_mark(faces), Part.QUIET)
+        canvas.write(x, y, more_mark(faces), Ink.QUIET)
         x += 2
         cards = cards[len(cards) - (room - 1) // pitch :]
     for number, card in enumerate(cards):
@@ -296,7 +296,7 @@ def _paint_hand(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) 
         canvas.paint(x, y - chosen, _large(card, faces, chosen=chosen))
         if shown.digits:
             foot = y - chosen + Size.LARGE.height - 1
-            canvas.write(x + 3, foot, f" {number + 1} ", Part.BLACK)
+            canvas.write(x + 3, foot, f" {number + 1} ", Ink.BLACK)
 
 
 def _large(card: Card | None, faces: Faces, *, chosen: bool = False) -> Picture:

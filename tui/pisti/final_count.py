@@ -6,11 +6,11 @@ from typing import Final
 from msgspec import Struct
 from rich.cells import cell_len
 
-from core.pisti import words
+from core.pisti import sentences
 from core.pisti.events import Breakdown
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Part, more_mark
-from tui.table.ending import EndOfGame
+from tui.cards.faces import Faces, Ink, more_mark
+from tui.table.end_of_game import EndOfGame
 
 WIDTH_LIMIT: Final = 60
 """The count has at most so many columns, and stands in the middle of a wider felt."""
@@ -66,13 +66,13 @@ class FinalCount(EndOfGame[Ending]):
         left, top = (canvas.width - width) // 2, (canvas.height - ROWS) // 3
         column = min(COLUMN, (width - LABEL) // 2)
         total = top + _TOTAL
-        canvas.write_any(left, top, ending.headline, width, Part.NOTE, more)
+        canvas.write_any(left, top, ending.headline, width, Ink.NOTE, more)
         line = ("-" if faces is Faces.ASCII else "─") * width
-        canvas.write(left, total - 1, line, Part.SLOT)
+        canvas.write(left, total - 1, line, Ink.SLOT)
         for y, (what, _) in _lines(ending.sides[0].breakdown).items():
-            canvas.write(left, top + y, what, Part.QUIET)
+            canvas.write(left, top + y, what, Ink.QUIET)
         for number, side in enumerate(reversed(ending.sides)):
-            part = Part.NOTE if side.fared is Fared.WIN else Part.QUIET
+            part = Ink.NOTE if side.fared is Fared.WIN else Ink.QUIET
             x = left + width - (number + 1) * column
             room = min(column - 1, cell_len(side.name))
             canvas.write_any(x + column - room, top + _HEADS, side.name, room, part, more)
@@ -85,7 +85,7 @@ class FinalCount(EndOfGame[Ending]):
 
 def _lines(breakdown: Breakdown) -> dict[int, tuple[str, int]]:
     """What is counted and the number for it, by row."""
-    given = [(what, points) for _, what, points in words.counted(breakdown)]
+    given = [(what, points) for _, what, points in sentences.counted(breakdown)]
     return {
         _HEADS + 1: ("cards taken", breakdown.cards),
         **dict(enumerate(given, _HEADS + 3)),

@@ -8,7 +8,8 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.event import DeckShuffled, Event, GameStarted
-from core.pisti import words
+from core.phrases import cards
+from core.pisti import sentences
 from core.pisti.count import TEN_OF_DIAMONDS, TWO_OF_CLUBS
 from core.pisti.events import (
     COVERED,
@@ -24,14 +25,13 @@ from core.pisti.hand import HAND_SIZE, Hand, held
 from core.pisti.moves import card_in, throw
 from core.pisti.view import PistiView
 from core.table import AnyTable, MoveUndone
-from core.words import cards
-from tui.keys import Key
 from tui.pisti.debug import PistiDebug
 from tui.pisti.felt import FLIGHT, WAVE, FeltShown, PistiFelt, PlayerShown
 from tui.pisti.final_count import Ending, Fared, FinalCount, Side
-from tui.table.facts import Tally
-from tui.table.screen import SPEED_KEYS
+from tui.table.facts import ScoreTable
+from tui.table.game_screen import SPEED_KEYS
 from tui.table.shared_keyboard import SharedKeyboardScreen
+from tui.widgets.key_line import Key
 
 
 class PistiScreen(SharedKeyboardScreen[PistiView]):
@@ -71,16 +71,16 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         yield PistiFelt()
         yield FinalCount()
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """No card is chosen yet, and none is lifted, even if the same hand was dealt again."""
         self.set_reactive(PistiScreen.chosen, None)
-        super().sit(table)
+        super().show_table(table)
         if self.view is not None:
-            self.lay_out(self.view)
+            self.show_view(self.view)
 
     # What is shown.
 
-    def lay_out(self, view: PistiView) -> None:
+    def show_view(self, view: PistiView) -> None:
         """Show the hands and the desk, or at the end the count. A card stays chosen for as long as
         it is in the hand that is shown."""
         if self.chosen is not None and (self.hands_hidden or self._hand != view.hand):
@@ -100,18 +100,18 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         taken, just_taken = seen.taken, seen.just_taken
         taken_words = "nothing was taken yet"
         if taken is not None:
-            taken_words = f"{cards(len(taken.cards))} to {self.called(taken.seat)}"
+            taken_words = f"{cards(len(taken.cards))} to {self.player_name(taken.seat)}"
         return FeltShown(
             own=self._player(seen, seen.seat),
             other=self._player(seen, seen.other),
             hand=seen.hand,
             face_down=len(held(view.hand)) if self.hands_hidden else 0,
             chosen=self.chosen,
-            digits=view.seat in self._persons,
+            digits=view.seat in self._person_seats,
             other_count=seen.other_count,
             deck=seen.deck_count,
             desk=seen.desk,
-            fresh=isinstance(self.happened[-1] if self.happened else None, CardPlayed),
+            fresh=isinstance(self.shown_events[-1] if self.shown_events else None, CardPlayed),
             taken=() if taken is None else taken.cards,
             taken_words=taken_words,
             first_desk=self._first_desk(seen),
@@ -131,7 +131,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         # Until all is shown that a throw brought about, the turn is of whoever threw.
         turn = seen.turn if self._all_shown or seen.turn is None else 1 - seen.turn
         return PlayerShown(
-            self.called(seat),
+            self.player_name(seat),
             seen.breakdown[seat].points,
             more=seen.unknown(seat) > 0,
             cards=len(seen.pools[seat]),
@@ -141,9 +141,9 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     def _ending(self, view: PistiView, over: GameOver) -> Ending:
         return Ending(
-            f"{words.result_words(over, self.players)}.",
+            f"{sentences.result_words(over, self.players)}.",
             tuple(
-                Side(self.called(seat), over.breakdown[seat], self._fared(over, seat))
+                Side(self.player_name(seat), over.breakdown[seat], self._fared(over, seat))
                 for seat in self._columns(view)
             ),
             self.table.assisted,
@@ -154,7 +154,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             return Fared.DRAW
         return Fared.WIN if over.winner == seat else Fared.LOSS
 
-    def tally(self, view: PistiView) -> Tally:
+    def scores(self, view: PistiView) -> ScoreTable:
         """The piles, and what makes the points so far, the own ones first."""
         seen = self._seen(view)
         seats = self._columns(seen)
@@ -165,17 +165,17 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             for each, more in zip(counts, unknown, strict=True)
         ]
         short = {
-            "two_of_clubs": self.spelled(TWO_OF_CLUBS),
-            "ten_of_diamonds": self.spelled(TEN_OF_DIAMONDS),
+            "two_of_clubs": self.card_text(TWO_OF_CLUBS),
+            "ten_of_diamonds": self.card_text(TEN_OF_DIAMONDS),
             "most_cards": "most",
         }
         reasons = [
-            (short.get(field, called), str(mine), str(theirs))
-            for (field, called, mine), (_, _, theirs) in zip(
-                *map(words.counted, counts), strict=True
+            (short.get(field, player_name), str(mine), str(theirs))
+            for (field, player_name, mine), (_, _, theirs) in zip(
+                *map(sentences.counted, counts), strict=True
             )
         ]
-        return Tally(
+        return ScoreTable(
             (
                 ("deck", str(seen.deck_count)),
                 ("desk", str(len(seen.desk))),
@@ -184,7 +184,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
                 *reasons,
                 ("unseen", *map(str, unknown)),
             ),
-            heads=tuple(map(self.called, seats)),
+            heads=tuple(map(self.player_name, seats)),
         )
 
     def _columns(self, view: PistiView) -> tuple[int, int]:
@@ -201,16 +201,16 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             case HandDealt(seat=seat):
                 return "Four cards each" if seat else None
             case GameOver():
-                return words.result_words(event, self.players)
+                return sentences.result_words(event, self.players)
         return super().sentence(self.known_to_all(event))
 
-    def joined(self, event: Event) -> bool:
+    def shown_with_previous(self, event: Event) -> bool:
         """Both hands are dealt together."""
         return isinstance(event, HandDealt) and event.seat > 0
 
-    def beat(self, event: Event) -> float:
+    def pause_after(self, event: Event) -> float:
         """A capture can be looked at for longer, and a pişti until it has been celebrated."""
-        beat = super().beat(event)
+        beat = super().pause_after(event)
         match event:
             case PileCaptured(pisti=points) if points and beat:
                 return max(beat * 2, WAVE)
@@ -222,7 +222,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def status(self, view: PistiView, event: Event | None) -> str:
         """What happened, and what is asked, in as many words as there is room for."""
         if view.result is not None:
-            result = words.result_words(view.result, self.players)
+            result = sentences.result_words(view.result, self.players)
             return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
         told = "Taken back." if isinstance(event, MoveUndone) else self._told()
         if event is not None and not self._all_shown:
@@ -235,10 +235,10 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     def _told(self) -> str:
         """What was shown last: a card that was thrown, what it took, what was dealt after it."""
         told: list[str] = []
-        for event in self.happened:
+        for event in self.shown_events:
             match event:
                 case PileCaptured():  # it names the card, too
-                    told = [words.taken(event, self.players, self.spelled)]
+                    told = [sentences.taken(event, self.players, self.card_text)]
                 case CardPlayed() | PileSwept() | HandDealt():
                     told.append(self.sentence(event) or "")
         return " ".join(f"{sentence}." for sentence in told if sentence)
@@ -247,26 +247,26 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         """What is asked of whom, in fewer and fewer words; nothing, before somebody else looks."""
         if view.turn is None or (self.hands_hidden and self.invitation is None):
             return ()
-        name = self.called(view.turn)
-        if view.turn not in self._persons:
+        name = self.player_name(view.turn)
+        if view.turn not in self._person_seats:
             return (f"It is {name}'s turn.",)
         if self.invitation is not None:
             return (self.invitation, "Enter shows the cards.")
         top = view.desk[-1] if view.desk else None
-        desk = "the desk is empty" if top is None else f"the desk shows {self.spelled(top)}"
+        desk = "the desk is empty" if top is None else f"the desk shows {self.card_text(top)}"
         return (f"{name}'s throw: {desk}.", f"{name}'s throw.")
 
-    def say_move(self, move: str) -> str:
+    def describe_move(self, move: str) -> str:
         """Which card it throws."""
         card = card_in(move)
         assert card is not None, "a bot gives a legal move"
-        return f"throw {self.spelled(card)}"
+        return f"throw {self.card_text(card)}"
 
-    def follow(self, happened: Sequence[Event]) -> None:
+    def animate_events(self, shown_events: Sequence[Event]) -> None:
         """A card flies onto the desk, and what lay there to whoever takes it, where there is time
         to see it."""
-        event, *others = happened
-        if self.view is None or others or self.beat(event) < FLIGHT:
+        event, *others = shown_events
+        if self.view is None or others or self.pause_after(event) < FLIGHT:
             return
         if self.app.animation_level != "full":
             return
@@ -283,11 +283,11 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         """Lift the card, and say which one it is."""
         if self.view is None:
             return
-        self.lay_out(self.view)
+        self.show_view(self.view)
         self.refresh_keys()
         card = None if self.chosen is None else self.view.hand[self.chosen]
         if card is not None:
-            self.set_status(f"Enter throws {self.spelled(card)}.")
+            self.set_status(f"Enter throws {self.card_text(card)}.")
 
     def why_not(self, action: str) -> str | None:
         """Cards are for the person whose turn it is."""
@@ -352,7 +352,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         reason = None if self.invitation else self.why_not("throw")
         if reason is not None:
             self.set_status(reason)
-        elif self.acts_first("throw"):
+        elif self.claim_key("throw"):
             if self.invitation:
                 self.action_look()
             else:

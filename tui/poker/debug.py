@@ -12,9 +12,9 @@ from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.rules import PokerState
 from core.poker.view import PokerView
 from core.table import Table
-from tui.cards.faces import faces_of, spell
+from tui.cards.faces import card_text, faces_of
 from tui.table.debug import DebugPanel, section
-from tui.table.names import shown_players
+from tui.table.display_names import display_players
 
 PokerTable = Table[PokerState, PokerView]
 
@@ -25,7 +25,7 @@ class PokerDebug(DebugPanel):
 
     def content(self, table: PokerTable) -> Content:
         """The hands, too: before the deal they lie nowhere else."""
-        players = shown_players(table.setup.players)
+        players = display_players(table.setup.players)
         bots = [seat for seat, player in enumerate(players) if player.bot is not None]
         told = [(name_of(seat, players), list(self._choices(table, seat))) for seat in bots]
         return Content.assemble(
@@ -52,7 +52,7 @@ class PokerDebug(DebugPanel):
         )
 
     def _row(self, cards: Iterable[Card]) -> str:
-        return " ".join(spell(card, faces_of(self)) for card in cards) or "nothing"
+        return " ".join(card_text(card, faces_of(self)) for card in cards) or "nothing"
 
     def _choices(self, table: PokerTable, seat: int) -> Iterator[str]:
         """What a computer chose in the moves that stand, the latest first, and why."""

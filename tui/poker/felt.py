@@ -19,19 +19,19 @@ from core.poker.view import PokerView
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import (
     Faces,
-    Part,
+    Ink,
     back,
     bars,
     button,
+    card_text,
     face,
     more_mark,
     rank_text,
     slot,
-    spell,
     turn_mark,
 )
-from tui.mouse import clicked_at
 from tui.poker.layout import BUTTON, FULL_NAME, INDENT, Layout
+from tui.widgets.mouse import clicked_at
 
 TURNING: Final = 0.25
 """Seconds in which new cards are turned up, one after the other."""
@@ -196,7 +196,7 @@ class PokerFelt(CardCanvas):
         if side.digits:
             left, right = bars(faces) if side.pointed == number + 1 else (" ", " ")
             middle, edge = x + layout.size.width // 2, y + layout.size.height - 1
-            part = Part.CHOSEN if side.pointed == number + 1 else Part.BLACK
+            part = Ink.CHOSEN if side.pointed == number + 1 else Ink.BLACK
             canvas.write(middle - 1, edge, f"{left}{number + 1}{right}", part)
         _paint_name(canvas, layout, x, layout.side(own=own).foot, card, replaced, faces)
 
@@ -213,14 +213,14 @@ def _paint_head(
     """Whose turn it is, the name, that the player stands; at the right what the hand makes, unless
     that is still to be told, and a point where it has won."""
     y, x = layout.side(own=own).head, layout.left + INDENT
-    part = Part.NOTE if side.active or side.won else Part.QUIET
+    part = Ink.NOTE if side.active or side.won else Ink.QUIET
     name = f"{side.name} stands" if side.stands else side.name
     point, room = "  +1" if side.won else "", layout.right - x - 1 - cell_len(name)
     category = f"{side.described}{point}"
     if len(category) > room:
         category = f"{side.described.partition(',')[0]}{point}"
     category_x = layout.right - (len(category) if shows_category else 0)
-    canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Part.NOTE)
+    canvas.write(layout.left, y, turn_mark(faces) if side.active else "", Ink.NOTE)
     name_room = category_x - x - 1
     if cell_len(name) > name_room:
         name = side.name
@@ -239,23 +239,23 @@ def _paint_name(
 ) -> None:
     """The card's name below it, and what it came for, where it did."""
     name = name_below(card, layout.pitch, faces)
-    part = Part.QUIET if replaced is None else Part.NOTE
+    part = Ink.QUIET if replaced is None else Ink.NOTE
     below = ""
     if replaced is not None:
-        was = spell(replaced, faces)
+        was = card_text(replaced, faces)
         if layout.feet > 1:
             below = f"was {was}" if layout.pitch >= _WAS_FROM else f"({was})"
         elif layout.pitch >= _WAS_FROM:
-            name = f"{was}{'>' if faces is Faces.ASCII else '→'}{spell(card, faces)}"
+            name = f"{was}{'>' if faces is Faces.ASCII else '→'}{card_text(card, faces)}"
     for row, text in enumerate((name, below)):
         canvas.write(x + (layout.size.width - len(text)) // 2, y + row, text, part)
-        part = Part.QUIET
+        part = Ink.QUIET
 
 
 def name_below(card: Card, pitch: int, faces: Faces) -> str:
     """`6 of Spades` where there is so much room, else `6♠`."""
     if pitch < FULL_NAME:
-        return spell(card, faces)
+        return card_text(card, faces)
     rank = rank_text(card)
     return f"{rank if rank.isdecimal() else rank_name(card)} of {suit_name(card)}"
 
@@ -268,7 +268,7 @@ def _paint_told(canvas: Canvas, layout: Layout, shown: FeltShown, faces: Faces) 
         if len(lines) <= rows:
             break
     x, y = layout.left + INDENT, layout.middle + (rows - min(rows, len(lines))) // 2
-    part = Part.NOTE if shown.news else Part.QUIET
+    part = Ink.NOTE if shown.news else Ink.QUIET
     lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
     for row, line in enumerate(lines):
         canvas.write_any(x, y + row, line, room, part, more_mark(faces))

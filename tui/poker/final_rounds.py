@@ -8,14 +8,14 @@ from rich.cells import cell_len
 
 from core.event import Player
 from core.names import name_of
-from core.poker import words
+from core.poker import sentences
 from core.poker.events import GameOver
 from core.poker.hand import HAND_SIZE, Hand
 from core.poker.view import PokerView
 from tui.cards.canvas import Canvas
-from tui.cards.faces import Faces, Part, Size, face, more_mark, turn_mark
-from tui.poker.telling import why_of
-from tui.table.ending import EndOfGame
+from tui.cards.faces import Faces, Ink, Size, face, more_mark, turn_mark
+from tui.poker.messages import why_of
+from tui.table.end_of_game import EndOfGame
 
 WIDTH_LIMIT: Final = 60
 """The list has at most so many columns, and stands in the middle of a wider felt."""
@@ -66,7 +66,7 @@ class Ending(Struct, frozen=True):
     ) -> Self:
         """The end of the game that is seen, with these seats from the left."""
         return cls(
-            f"{words.result_words(over, players)}.",
+            f"{sentences.result_words(over, players)}.",
             None if over.winner is None else columns.index(over.winner),
             tuple(name_of(seat, players) for seat in columns),
             tuple(
@@ -95,28 +95,28 @@ class FinalRounds(EndOfGame[Ending]):
         name = "" if ending.won is None else ending.names[ending.won]
         said = ending.headline.removeprefix(name)
         name_room = min(cell_len(name), max(0, width - len(said)))
-        canvas.write_any(left, top, name, name_room, Part.NOTE, more)
-        canvas.write(left + name_room, top, said, Part.NOTE)
+        canvas.write_any(left, top, name, name_room, Ink.NOTE, more)
+        canvas.write(left + name_room, top, said, Ink.NOTE)
         for place, name in enumerate(ending.names if shows_hands else ()):
             x = left + _NUMBER + place * _HAND
-            canvas.write_any(x, top + _HEADS, name, _HAND - 2, Part.QUIET, more)
+            canvas.write_any(x, top + _HEADS, name, _HAND - 2, Ink.QUIET, more)
         for number, played in enumerate(ending.rounds):
             y = top + _HEADS + 1 + number * pitch
-            canvas.write(left, y, str(number + 1), Part.QUIET)
+            canvas.write(left, y, str(number + 1), Ink.QUIET)
             won, x = "draw", left + _NUMBER
-            part = Part.QUIET
+            part = Ink.QUIET
             if played.won is not None:
-                won, part = ending.names[played.won], Part.NOTE
+                won, part = ending.names[played.won], Ink.NOTE
             if shows_hands:
                 for column, hand in enumerate(played.hands):
                     if column == played.won:
-                        canvas.write(x - 1, y, turn_mark(faces), Part.NOTE)
+                        canvas.write(x - 1, y, turn_mark(faces), Ink.NOTE)
                     for place, card in enumerate(hand):
                         canvas.paint(x + place * _PITCH, y, face(card, Size.CHIP, faces))
                     x += _HAND
             canvas.write_any(x, y, won, left + width - x, part, more)
             room = width - _NUMBER
             why = next((each for each in played.why if len(each) <= room), played.why[-1])
-            canvas.write_any(left + _NUMBER, y + 1, why, room, Part.QUIET, more)
+            canvas.write_any(left + _NUMBER, y + 1, why, room, Ink.QUIET, more)
         if ending.assisted:
             self.paint_assisted(canvas, left, top + rows, width)

@@ -8,9 +8,9 @@ from textual.reactive import reactive
 
 from core.poker.hand import HAND_SIZE, SWAP_LIMIT
 from core.poker.view import PokerView
-from tui.keys import Key
 from tui.poker.felt import PokerFelt
-from tui.table.screen import GameScreen
+from tui.table.game_screen import GameScreen
+from tui.widgets.key_line import Key
 
 
 class MarkingScreen(GameScreen[PokerView]):
@@ -50,12 +50,12 @@ class MarkingScreen(GameScreen[PokerView]):
     def _asked_seat(self) -> int | None:
         """The person who is asked to swap or to stand now, if one is."""
         turn = None if self.view is None else self.view.turn
-        return turn if turn in self._persons and self._all_shown else None
+        return turn if turn in self._person_seats and self._all_shown else None
 
     def _spelled(self, seat: int, positions: Iterable[int]) -> str:
         """The cards at these positions of a hand that is shown."""
         hand = () if self.view is None else self.view.hands[seat]
-        return " ".join(self.spelled(hand[position - 1]) for position in positions)
+        return " ".join(self.card_text(hand[position - 1]) for position in positions)
 
     def watch_marked(self) -> None:
         """Lift the cards, and say what enter does with them."""
@@ -72,7 +72,7 @@ class MarkingScreen(GameScreen[PokerView]):
     def watch_pointed(self) -> None:
         """Show where the arrows are."""
         if self.view is not None:
-            self.lay_out(self.view)
+            self.show_view(self.view)
             self.refresh_keys()
 
     def why_not(self, action: str) -> str | None:
@@ -117,7 +117,7 @@ class MarkingScreen(GameScreen[PokerView]):
         reason = self.why_not("mark")
         seat = self.seat if message.own else 1 - self.seat
         if reason is None and seat != self._asked_seat:
-            reason = f"These are {self.called(seat)}'s cards."
+            reason = f"These are {self.player_name(seat)}'s cards."
         if reason is not None:
             self.set_status(reason)
         else:

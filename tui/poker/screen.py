@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from core.bot import Choice
 from core.event import DeckShuffled, Event, GameStarted, RoundStarted
 from core.game import NEXT
-from core.poker import words
+from core.poker import sentences
 from core.poker.events import (
     CardsSwapped,
     GameOver,
@@ -24,14 +24,14 @@ from core.poker.hand import HAND_SIZE
 from core.poker.moves import positions_in, swap_of
 from core.poker.view import ROUNDS, PlayedRound, PokerView
 from core.table import AnyTable, MoveUndone
-from tui.keys import Key
-from tui.poker import telling
+from tui.poker import messages
 from tui.poker.debug import PokerDebug
 from tui.poker.felt import TURNING, FeltShown, PokerFelt, SideShown
 from tui.poker.final_rounds import Ending, FinalRounds
 from tui.poker.marking import MarkingScreen
-from tui.table.facts import Tally
-from tui.table.screen import SPEED_KEYS, STILL_SHOWING
+from tui.table.facts import ScoreTable
+from tui.table.game_screen import SPEED_KEYS, STILL_SHOWING
+from tui.widgets.key_line import Key
 
 NOT_DEALT: Final = "Enter deals the first hands."
 """Why nothing can be chosen before the first deal."""
@@ -67,25 +67,25 @@ class PokerScreen(MarkingScreen):
         self.set_reactive(PokerScreen.dealt, self._is_dealt(table))
         self._asked_about: object = None
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """Show this table from now on; before its first move, wait until the hands are to be
         dealt."""
         self.set_reactive(PokerScreen.dealt, self._is_dealt(table))
         self.set_reactive(PokerScreen.finished, False)
         self._forget_marks()
-        super().sit(table)
+        super().show_table(table)
 
     def _is_dealt(self, table: AnyTable) -> bool:
         """Whether the first hands have been seen at this table."""
         return table in self.session.dealt or table.move_count > 0 or table.can_redo
 
-    def _catch_up(self, happened: Sequence[Event] = ()) -> None:
+    def _show_all_events(self, shown_events: Sequence[Event] = ()) -> None:
         """Before the first hands are dealt nothing but a deck is to be seen."""
         if self.dealt:
-            super()._catch_up(happened)
+            super()._show_all_events(shown_events)
             return
         view = PokerView.before(self.table.setup.options)
-        self.happened, self._shown = happened, 0
+        self.shown_events, self._shown = shown_events, 0
         for event in self.table.events:
             if isinstance(event, RoundStarted):
                 break
@@ -95,7 +95,7 @@ class PokerScreen(MarkingScreen):
 
     # What is shown.
 
-    def lay_out(self, view: PokerView) -> None:
+    def show_view(self, view: PokerView) -> None:
         """Show the hands, or at the end the rounds. Cards stay marked for as long as it is asked
         which."""
         asked_about = (view.round, view.turn, view.hands)
@@ -116,26 +116,26 @@ class PokerScreen(MarkingScreen):
         return FeltShown(
             own=self._side(view, self.seat),
             other=self._side(view, 1 - self.seat),
-            told=telling.on_the_felt(view, asked=self._asked_seat is not None),
+            told=messages.on_the_felt(view, asked=self._asked_seat is not None),
             news=view.outcome is not None,
             button=None if self.REPLAYS else self._button_label,
         )
 
     def _side(self, view: PokerView, seat: int) -> SideShown:
-        side = SideShown.of(view, seat, self.called(seat))
+        side = SideShown.of(view, seat, self.player_name(seat))
         if self._asked_seat != seat:
             return side
         return replace(side, digits=True, marked=self.marked, pointed=self.pointed)
 
-    def tally(self, view: PokerView) -> Tally:
+    def scores(self, view: PokerView) -> ScoreTable:
         """The round, the deck, and everybody's points, the own ones first."""
-        return Tally(
+        return ScoreTable(
             (
                 ("round", f"{view.round} of {ROUNDS}"),
                 ("deck", str(view.deck_count)),
                 ("points", *(str(view.totals[seat]) for seat in self._columns)),
             ),
-            heads=tuple(map(self.called, self._columns)),
+            heads=tuple(map(self.player_name, self._columns)),
         )
 
     @property
@@ -153,29 +153,29 @@ class PokerScreen(MarkingScreen):
             case RoundEnded(round=number):
                 # The table's own view: the one that is shown follows only after the log.
                 view: PokerView = self.table.view(self.seat)
-                return telling.round_ended(number, view, self.players)
+                return messages.round_ended(number, view, self.players)
         return super().sentence(event)
 
-    def joined(self, event: Event) -> bool:
+    def shown_with_previous(self, event: Event) -> bool:
         """A round begins with the first hand, and ends with all that is said about it."""
         if isinstance(event, HandDealt | HandShown):
             return event.seat == (0 if isinstance(event, HandDealt) else 1)
         return isinstance(event, RoundEnded | GameOver)
 
-    def beat(self, event: Event) -> float:
+    def pause_after(self, event: Event) -> float:
         """There is nothing to look at where somebody stands; new cards can be looked at for
         longer."""
-        beat = super().beat(event)
+        beat = super().pause_after(event)
         if isinstance(event, SwapDeclined):
             return 0
         return beat * 2 if isinstance(event, CardsSwapped | HandDealt) else beat
 
-    def follow(self, happened: Sequence[Event]) -> None:
+    def animate_events(self, shown_events: Sequence[Event]) -> None:
         """New cards are turned up one after the other, where there is time to see it."""
         if self.view is None or self.app.animation_level != "full":
             return
-        event = happened[-1]
-        if self.beat(event) < TURNING:
+        event = shown_events[-1]
+        if self.pause_after(event) < TURNING:
             return
         match event:
             case HandDealt(seat=seat):
@@ -200,10 +200,10 @@ class PokerScreen(MarkingScreen):
     def _result(self, view: PokerView, outcome: PlayedRound, before: str) -> str:
         """How the round or the game ended, after what was told before, and what comes next."""
         if view.result is not None and self.finished:
-            result = words.result_words(view.result, self.players)
+            result = sentences.result_words(view.result, self.players)
             return self.longest_fitting(f"{result}. {self.WHAT_NEXT}", self.WHAT_NEXT)
         following = f" Enter: {self._button_label.lower()}." if self._button_label else ""
-        told = telling.result(view, outcome, self.players)
+        told = messages.result(view, outcome, self.players)
         after = [f"{before} {each}".strip() for each in told[:2]]
         return self.longest_fitting(*(f"{each}{following}" for each in (*after, *told)), told[-1])
 
@@ -211,17 +211,17 @@ class PokerScreen(MarkingScreen):
         """Who has just swapped or stands."""
         return " ".join(
             f"{self.sentence(event)}."
-            for event in self.happened
+            for event in self.shown_events
             if isinstance(event, CardsSwapped | SwapDeclined)
         )
 
     def _questions(self, turn: int) -> tuple[str, ...]:
         """What is asked of whom, in fewer and fewer words."""
-        if turn not in self._persons:
-            return (f"It is {self.called(turn)}'s turn.",)
-        return telling.questions(self.called(turn))
+        if turn not in self._person_seats:
+            return (f"It is {self.player_name(turn)}'s turn.",)
+        return messages.questions(self.player_name(turn))
 
-    def say_move(self, move: str) -> str:
+    def describe_move(self, move: str) -> str:
         """Which cards it gives up."""
         positions, seat = positions_in(move), self.table.to_move
         return move if not positions or seat is None else f"swap {self._spelled(seat, positions)}"
@@ -310,7 +310,7 @@ class PokerScreen(MarkingScreen):
     def watch_finished(self) -> None:
         """Show how the game ended."""
         self.watch_view(self.view)
-        self.tell_again()
+        self.refresh_status()
 
     def action_go_on(self) -> None:
         """Deal, swap or stand, the next round, finish the game. Another one is dealt by another
@@ -330,5 +330,5 @@ class PokerScreen(MarkingScreen):
         reason = self.why_not("go_on")
         if reason is not None:
             self.set_status(reason)
-        elif self.acts_first("go_on"):
+        elif self.claim_key("go_on"):
             self.action_go_on()

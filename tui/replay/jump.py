@@ -18,13 +18,13 @@ def jump_question(replay: Replay[Any, Any]) -> Question[int]:
             str(replay.move_count),
             lambda typed: numbered(typed, "move", range(replay.length + 1)),
         )
-    called = replay.game.rounds_called.removesuffix("s")
+    label = replay.game.rounds_label.removesuffix("s")
     numbers = range(1, len(starts) + 1)
     return Question(
-        f"Go to a {called}",
-        f"This is {called} {replay.round} of {len(starts)}.",
+        f"Go to a {label}",
+        f"This is {label} {replay.round} of {len(starts)}.",
         str(replay.round),
-        lambda typed: starts[numbered(typed, called, numbers) - 1],
+        lambda typed: starts[numbered(typed, label, numbers) - 1],
     )
 
 

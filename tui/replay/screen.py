@@ -11,12 +11,12 @@ from core.bot import Choice
 from core.event import Event
 from core.replay import Replay
 from core.table import AnyTable
-from tui.keys import Key, action_name
 from tui.replay.jump import jump_question
+from tui.table.autoplay import Autoplay
+from tui.table.game_screen import SPEED_KEYS
 from tui.table.log import GameLog
-from tui.table.running import Running
-from tui.table.screen import SPEED_KEYS
-from tui.table.watching import persons_at
+from tui.table.table_screen import person_seats
+from tui.widgets.key_line import Key, action_name
 
 NOT_PLAYED: Final = "This is a replay: c plays on from here."
 """What is said to the keys with which the game is played."""
@@ -57,7 +57,7 @@ OWN: Final = frozenset(action_name(binding) for binding in (*KEYS, *ROUND_KEYS))
 """The actions that only replays have."""
 
 
-class Replaying(Running):
+class Replaying(Autoplay):
     """Part of a screen at whose table, a `Replay`, nobody plays. It is no screen itself."""
 
     ACTIONS: ClassVar[frozenset[str]]
@@ -82,14 +82,14 @@ class Replaying(Running):
     # Nobody plays.
 
     @property
-    def _persons(self) -> set[int]:
+    def _person_seats(self) -> set[int]:
         """Nobody is asked for anything."""
         return set()
 
     @property
     def seat(self) -> int:
         """Whose eyes these are: those whose they were."""
-        return min(persons_at(self.table), default=0)
+        return min(person_seats(self.table), default=0)
 
     def play(self, move: str, choice: Choice | None = None) -> None:
         """What was played stays as it was played."""
@@ -100,21 +100,21 @@ class Replaying(Running):
 
     def _mark_assisted(self) -> None:
         """Whoever looks at hidden cards plays no game now, but may go on with this one."""
-        self.replay.assist()
+        self.replay.mark_assisted()
         self.looked()
 
     def _show_unread_rules(self) -> None:
         """Nobody needs to know how to play."""
 
-    def _settled(self) -> None:
+    def _on_all_shown(self) -> None:
         """Nobody thinks; a run goes on."""
         self._plan_step()
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """Show this replay from now on, with the first hands dealt."""
         self._pause()
         self.session.dealt.add(table)
-        super().sit(table)
+        super().show_table(table)
 
     # Where one is.
 
@@ -138,10 +138,10 @@ class Replaying(Running):
         replay = self.replay
         if not replay.move_count:
             return ["→ makes the first."] if replay.can_redo else [NO_MORE]
-        happened = self.happened
+        shown_events = self.shown_events
         if self._all_shown:
-            happened = self._as_seen(replay.last_events)
-        told = [f"{each}." for each in map(self.sentence, happened) if each is not None]
+            shown_events = self._as_seen(replay.last_events)
+        told = [f"{each}." for each in map(self.sentence, shown_events) if each is not None]
         if self._all_shown and not replay.can_redo:
             if not self.end_is_seen:
                 return [*told, "→ shows the end."]
@@ -149,14 +149,14 @@ class Replaying(Running):
                 return [*told, NO_MORE]
         return told
 
-    def _as_seen(self, happened: Sequence[Event]) -> Sequence[Event]:
+    def _as_seen(self, shown_events: Sequence[Event]) -> Sequence[Event]:
         """These events as they are shown."""
-        return tuple(event.seen_by(self.seat) for event in happened)
+        return tuple(event.seen_by(self.seat) for event in shown_events)
 
     @property
     def _called_round(self) -> str:
         """What a round of the game is called."""
-        return self.table.game.rounds_called.removesuffix("s")
+        return self.table.game.rounds_label.removesuffix("s")
 
     # Keys.
 
@@ -218,7 +218,7 @@ class Replaying(Running):
             self._pacer.show_gathered()
         elif last_was_shown:
             self.show_end()
-            self._settled()
+            self._on_all_shown()
 
     def action_debug(self) -> None:
         """Open or close all cards."""
@@ -278,15 +278,15 @@ class Replaying(Running):
         self._pacer.clear()
         self._unsubscribe()  # thousands of moves need not be told one by one
         self.replay.go_to(number)
-        self._unsubscribe = self.replay.subscribe(self._hear)
+        self._unsubscribe = self.replay.subscribe(self._on_event)
         self.query_one(GameLog).keep(self.replay.event_count)
         self._shown = min(self._shown, self.replay.event_count)
-        self._catch_up()
+        self._show_all_events()
         self.last_event = None
 
-    def _catch_up(self, happened: Sequence[Event] = ()) -> None:
+    def _show_all_events(self, shown_events: Sequence[Event] = ()) -> None:
         """Show where the table stands as if the last move had just been made."""
-        super()._catch_up(happened or self._as_seen(self.replay.last_events))
+        super()._show_all_events(shown_events or self._as_seen(self.replay.last_events))
 
     def action_branch(self) -> None:
         """Play on from here, and leave the replay and the screen from which it was opened."""

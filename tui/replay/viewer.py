@@ -6,10 +6,10 @@ from types import new_class
 from typing import Any, Final, cast
 
 from core.replay import Replay
-from tui.keys import action_name, bindings_of
 from tui.replay.screen import KEYS, ROUND_KEYS, HandsReplaying, Replaying
-from tui.table.screen import GameScreen
+from tui.table.game_screen import GameScreen
 from tui.table.shared_keyboard import SharedKeyboardScreen
+from tui.widgets.key_line import action_name, bindings_of
 
 KEPT: Final = frozenset(
     {"help", "panel", "log", "app.quit", "app.command_palette", "app.interrupt"}

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from core import journal
-from core.refusal import Refused, is_printable, one_line
-from tui import files
-from tui.dialogs.choose import Choose
+from core.errors import InvalidInput
+from core.storage import files
+from core.storage.game_names import name_from
+from core.storage.saved_games import SavedGames
+from core.text import is_printable, one_line
+from tui.dialogs.choice import ChoiceDialog
 from tui.dialogs.question import Question
-from tui.kept.naming import name_from
-from tui.kept.saves import Saves
-from tui.numbered import Line
+from tui.widgets.numbered_list import Line
 
 SUFFIX: Final = ".json"
 """Of the files that are offered."""
@@ -50,13 +51,13 @@ class ExportQuestion(Question[Path]):
             return
         lines = [KEEP, Line("replace", "Replace it", "What is in it now is lost.")]
         title = one_line(f"There is a file named {there.name} already")
-        self.app.push_screen(Choose(title, lines), partial(self._replace, there))
+        self.app.push_screen(ChoiceDialog(title, lines), partial(self._replace, there))
 
     def _replace(self, path: Path, answer: str | None) -> None:
         if answer == "replace":
             try:
                 files.write_journal(str(path), self._data)
-            except Refused as fault:
+            except InvalidInput as fault:
                 self.say_wrong(f"it cannot be written: {fault.sentence}")
             else:
                 self.dismiss(path)
@@ -68,13 +69,13 @@ def import_question() -> Question[tuple[Path, bytes]]:
     return Question("Import a game", hint, "", read_journal)
 
 
-def name_question(saves: Saves, path: Path, data: bytes) -> Question[str]:
+def name_question(saves: SavedGames, path: Path, data: bytes) -> Question[str]:
     """Asks what to call the game that comes from this file, and saves it."""
     return Question(
         "Name of the game",
         "It is kept under this name with your saved games.",
         saves.free(name_from(path.stem, "Imported game")),
-        partial(saves.take_in, data),
+        partial(saves.import_journal, data),
     )
 
 
@@ -94,11 +95,11 @@ def read_journal(typed: str) -> tuple[Path, bytes]:
         data = files.read_limited(path)
     except OSError as fault:
         raise ValueError(_sentence(fault)) from None
-    except Refused as fault:
+    except InvalidInput as fault:
         raise ValueError(f"it cannot be read: {fault.sentence}") from None
     try:
         journal.read(data)
-    except Refused as fault:
+    except InvalidInput as fault:
         raise ValueError(f"it cannot be taken in: {fault}") from None
     return path, data
 
@@ -134,7 +135,7 @@ def _written(data: bytes, typed: str) -> Path:
         return files.write_new(path, data)
     except OSError as fault:
         raise ValueError(_sentence(fault)) from None
-    except Refused as fault:
+    except InvalidInput as fault:
         raise ValueError(f"it cannot be written: {fault.sentence}") from None
 
 

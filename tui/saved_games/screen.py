@@ -10,15 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from core import journal
-from core.refusal import as_sentence, one_line
+from core.storage.database import StorageError
+from core.storage.game_summary import GameSummary
 from core.table import AnyTable
-from tui.dialogs.choose import Choose
-from tui.kept.database import Unkept
-from tui.kept.kept_game import KeptGame
-from tui.numbered import Line
-from tui.saved_games.lines import KeptLines
+from core.text import as_sentence, one_line
+from tui.base_screen import KibitzScreen
+from tui.dialogs.choice import ChoiceDialog
+from tui.saved_games.game_list import GameList
 from tui.saved_games.pages import Pages
-from tui.saved_games.parts import Part, PartsLine
 from tui.saved_games.questions import (
     KEEP,
     ExportQuestion,
@@ -26,8 +25,9 @@ from tui.saved_games.questions import (
     name_question,
     rename_question,
 )
-from tui.saved_games.words import UNREADABLE, name_words
-from tui.screen import KibitzScreen
+from tui.saved_games.tabs import Tab, TabBar
+from tui.saved_games.text import UNREADABLE, name_words
+from tui.widgets.numbered_list import Line
 
 NO_GAME: Final = "There is no game in this list."
 """Why keys that do something with a game do nothing."""
@@ -76,16 +76,16 @@ class SavedGamesScreen(KibitzScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._part = Part.SAVED
-        self._selected = dict.fromkeys(Part, 0)
+        self._part = Tab.SAVED
+        self._selected = dict.fromkeys(Tab, 0)
         self._pages = Pages.of(())
-        self.lines = KeptLines()
+        self.lines = GameList()
         """The list."""
 
     def compose(self) -> ComposeResult:
         """The names of the lists, the heads of the columns, the games, and the two lines."""
         self.take_size_classes()
-        yield PartsLine()
+        yield TabBar()
         yield Static(id="heads", markup=False)
         yield self.lines
         yield Static(id="none", markup=False)
@@ -109,44 +109,46 @@ class SavedGamesScreen(KibitzScreen):
     def redraw(self) -> None:
         """Draw the marker and whatever is cut short anew too."""
         super().redraw()
-        for line in (self.query_one(PartsLine), self.lines):
+        for line in (self.query_one(TabBar), self.lines):
             line.refresh()
 
     # What is shown.
 
-    def _show(self, part: Part, told: str = "") -> None:
+    def _show(self, part: Tab, told: str = "") -> None:
         """Show this part as it is now, and say what happened, or else what it is."""
         self._part = part
         fault = self._read()
-        self.set_status(told or as_sentence(fault or self.kibitz_app.nothing_kept or part.sentence))
+        self.set_status(
+            told or as_sentence(fault or self.kibitz_app.storage_fault or part.sentence)
+        )
 
-    def _refuse(self, fault: Unkept) -> None:
+    def _refuse(self, fault: StorageError) -> None:
         """Say why something was not done, with the list as it is now."""
         self._show(self._part, as_sentence(str(fault)))
 
     def _read(self) -> str:
         """Read the games of the part that is shown. Gives why they cannot be read, if so."""
-        archive, fault = self.kibitz_app.archive, ""
+        storage, fault = self.kibitz_app.storage, ""
         counts: tuple[int, ...] = ()
         try:
-            saved, unfinished = archive.saves.listed(), archive.games.unfinished()
-            counts = (len(saved), len(unfinished), archive.games.ended_count())
+            saved, unfinished = storage.saved_games.listed(), storage.games.unfinished()
+            counts = (len(saved), len(unfinished), storage.games.ended_count())
             match self._part:
-                case Part.SAVED:
+                case Tab.SAVED:
                     self._pages = Pages.of(saved)
-                case Part.UNFINISHED:
+                case Tab.UNFINISHED:
                     self._pages = Pages.of(unfinished)
-                case Part.FINISHED:
-                    self._pages = Pages(counts[-1], archive.games.ended)
-        except Unkept as fault_found:
+                case Tab.FINISHED:
+                    self._pages = Pages(counts[-1], storage.games.ended)
+        except StorageError as fault_found:
             self._pages, fault = Pages.of(()), str(fault_found)
-        line = self.query_one(PartsLine)
+        line = self.query_one(TabBar)
         line.part, line.counts = self._part, counts
         nothing = self.query_one("#none", Static)
         nothing.display = not len(self._pages)
         nothing.update(as_sentence(fault) if fault else self._part.if_empty)
         self.lines.display = not nothing.display
-        named = self._part is Part.SAVED
+        named = self._part is Tab.SAVED
         self.lines.show(self._pages, self._selected[self._part], named=named, today=self._today)
         self._refresh_heads()
         self.refresh_keys()
@@ -163,7 +165,7 @@ class SavedGamesScreen(KibitzScreen):
         heads.update(layout.heads)
 
     @property
-    def _game(self) -> KeptGame:
+    def _game(self) -> GameSummary:
         """The one that is selected; keys about a game do nothing where none is."""
         game = self.lines.game
         assert game is not None, "see `why_not`"
@@ -175,7 +177,7 @@ class SavedGamesScreen(KibitzScreen):
 
     def _remember_selected(self) -> None:
         self._selected[self._part] = self.lines.selected
-        self.set_status(as_sentence(self.kibitz_app.nothing_kept or self._part.sentence))
+        self.set_status(as_sentence(self.kibitz_app.storage_fault or self._part.sentence))
         self.refresh_keys()
 
     # Keys.
@@ -187,7 +189,7 @@ class SavedGamesScreen(KibitzScreen):
 
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
-        fault = self.kibitz_app.nothing_kept
+        fault = self.kibitz_app.storage_fault
         match action:
             case "import_game" if fault:
                 return as_sentence(fault)
@@ -195,14 +197,14 @@ class SavedGamesScreen(KibitzScreen):
                 return NO_GAME
             case _ if action in ABOUT_A_GAME and self.lines.game is None:
                 return UNREADABLE if len(self._pages) else NO_GAME
-            case "rename" if self._part is not Part.SAVED:
+            case "rename" if self._part is not Tab.SAVED:
                 return "Only saved games have a name that can be changed."
         return super().why_not(action)
 
     def label(self, binding: Binding) -> str:
         """Finished games are looked at, and there are no rules here."""
         match binding.action:
-            case "go_on" if self._part is Part.FINISHED:
+            case "go_on" if self._part is Tab.FINISHED:
                 return "replay"
             case "help":
                 return "keys"
@@ -220,7 +222,7 @@ class SavedGamesScreen(KibitzScreen):
         """So many lists on, or back."""
         self._show(self._part.next(steps))
 
-    def on_parts_line_clicked(self, message: PartsLine.Clicked) -> None:
+    def on_tab_bar_clicked(self, message: TabBar.Clicked) -> None:
         """A click on a list is as good as the key."""
         message.stop()
         if self.is_active:
@@ -242,12 +244,12 @@ class SavedGamesScreen(KibitzScreen):
         """Select the last game."""
         self._select(len(self._pages) - 1)
 
-    def on_kept_lines_selected(self, message: KeptLines.Selected) -> None:
+    def on_game_list_selected(self, message: GameList.Selected) -> None:
         """Another game was clicked on."""
         message.stop()
         self._remember_selected()
 
-    async def on_kept_lines_chosen(self, message: KeptLines.Chosen) -> None:
+    async def on_game_list_chosen(self, message: GameList.Chosen) -> None:
         """A second click is as good as Enter."""
         message.stop()
         await self.run_action("go_on")
@@ -256,40 +258,40 @@ class SavedGamesScreen(KibitzScreen):
 
     def action_go_on(self) -> None:
         """Go on with the game, or go through one that is over."""
-        game, archive = self._game, self.kibitz_app.archive
+        game, storage = self._game, self.kibitz_app.storage
         try:
             match self._part:
-                case Part.SAVED if not archive.saves.read(game.id).over:
-                    self.kibitz_app.sit_down(archive.saves.take(game.id))
-                case Part.UNFINISHED:
-                    self.kibitz_app.sit_down(archive.games.take(game.id))
+                case Tab.SAVED if not storage.saved_games.read(game.id).over:
+                    self.kibitz_app.sit_down(storage.saved_games.resume(game.id))
+                case Tab.UNFINISHED:
+                    self.kibitz_app.sit_down(storage.games.resume(game.id))
                 case _:
                     self.action_view()
-        except Unkept as fault:
+        except StorageError as fault:
             self._refuse(fault)
 
     def action_view(self) -> None:
         """Go through the game move by move."""
-        game, archive = self._game, self.kibitz_app.archive
+        game, storage = self._game, self.kibitz_app.storage
         try:
             table = self._table(game)
-        except Unkept as fault:
+        except StorageError as fault:
             self._refuse(fault)
             return
         looked = None
         if not table.over:
-            kept = archive.saves if self._part is Part.SAVED else archive.games
-            looked = partial(kept.assist, game.id)
+            kept = storage.saved_games if self._part is Tab.SAVED else storage.games
+            looked = partial(kept.mark_assisted, game.id)
         self.kibitz_app.show_replay(table, looked)
 
-    def _table(self, game: KeptGame) -> AnyTable:
-        """The game as it was played, to be looked at. Raises `Unkept`."""
-        archive = self.kibitz_app.archive
-        return (archive.saves if self._part is Part.SAVED else archive.games).read(game.id)
+    def _table(self, game: GameSummary) -> AnyTable:
+        """The game as it was played, to be looked at. Raises `StorageError`."""
+        storage = self.kibitz_app.storage
+        return (storage.saved_games if self._part is Tab.SAVED else storage.games).read(game.id)
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        game, saves = self._game, self.kibitz_app.archive.saves
+        game, saves = self._game, self.kibitz_app.storage.saved_games
         question = rename_question(game.name, partial(saves.rename, game.id))
         self.app.push_screen(question, partial(self._say_done, "Renamed:"))
 
@@ -297,25 +299,25 @@ class SavedGamesScreen(KibitzScreen):
         """Ask whether the game is to be deleted."""
         game = self._game
         match self._part:
-            case Part.SAVED:
+            case Tab.SAVED:
                 sentence = "It cannot be brought back."
-            case Part.UNFINISHED if game.moves and game.status == "playing":
+            case Tab.UNFINISHED if game.moves and game.status == "playing":
                 sentence = "It counts as given up."
-            case Part.UNFINISHED:
+            case Tab.UNFINISHED:
                 sentence = "It cannot be gone on with."
-            case Part.FINISHED:
+            case Tab.FINISHED:
                 sentence = "What it came to still counts."
         lines = [KEEP, Line("delete", "Delete it", sentence)]
-        question = Choose(f"Delete “{name_words(game)}”?", lines)
+        question = ChoiceDialog(f"Delete “{name_words(game)}”?", lines)
         self.app.push_screen(question, partial(self._delete, game))
 
-    def _delete(self, game: KeptGame, answer: str | None) -> None:
+    def _delete(self, game: GameSummary, answer: str | None) -> None:
         if answer != "delete":
             return
-        archive = self.kibitz_app.archive
+        storage = self.kibitz_app.storage
         try:
-            (archive.saves if self._part is Part.SAVED else archive.games).delete(game.id)
-        except Unkept as fault:
+            (storage.saved_games if self._part is Tab.SAVED else storage.games).delete(game.id)
+        except StorageError as fault:
             self._refuse(fault)
         else:
             self._say_done("Deleted:", name_words(game))
@@ -325,7 +327,7 @@ class SavedGamesScreen(KibitzScreen):
         game = self._game
         try:
             data = journal.write(self._table(game))
-        except Unkept as fault:
+        except StorageError as fault:
             self._refuse(fault)
             return
         self.app.push_screen(
@@ -338,13 +340,13 @@ class SavedGamesScreen(KibitzScreen):
 
     def _name_imported(self, found: tuple[Path, bytes] | None) -> None:
         if found is not None:
-            saves = self.kibitz_app.archive.saves
+            saves = self.kibitz_app.storage.saved_games
             self.app.push_screen(name_question(saves, *found), self._say_imported)
 
     def _say_imported(self, name: str | None) -> None:
         if name is not None:
-            self._part = Part.SAVED
-            self._selected[Part.SAVED] = 0  # what was saved last comes first
+            self._part = Tab.SAVED
+            self._selected[Tab.SAVED] = 0  # what was saved last comes first
             self._say_done("Imported as", name)
 
     def _say_done(self, what: str, about: object) -> None:

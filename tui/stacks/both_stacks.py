@@ -7,10 +7,10 @@ from rich.cells import cell_len
 from textual.reactive import reactive
 
 from core.stacks.comparison import sign
+from core.stacks.sentences import comparison
 from core.stacks.view import StacksView
-from core.stacks.words import comparison
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Size, more_mark, number_face, slot
+from tui.cards.faces import Faces, Ink, Size, more_mark, number_face, slot
 
 GAP: Final = 2
 """Columns between X, the sign and Y."""
@@ -49,7 +49,7 @@ class BothStacks(CardCanvas):
         turn = self.view.turn
         words = self.result or ("" if turn is None else comparison(turn))
         left = max(0, (canvas.width - cell_len(words)) // 2)
-        canvas.write_any(left, canvas.height - 1, words, canvas.width, Part.NOTE, more_mark(faces))
+        canvas.write_any(left, canvas.height - 1, words, canvas.width, Ink.NOTE, more_mark(faces))
 
     def _paint_stack(
         self, canvas: Canvas, x: int, label: str, cards: tuple[int, ...], size: Size, faces: Faces
@@ -57,8 +57,8 @@ class BothStacks(CardCanvas):
         """The label and count, at the canvas's nearer edge; the top card, with an edge of depth."""
         count = str(len(cards))
         words_x = x if x == 0 else canvas.width - len(label) - 1 - len(count)
-        canvas.write(words_x, 0, label, Part.QUIET)
-        canvas.write(words_x + len(label) + 1, 0, count, Part.NOTE)
+        canvas.write(words_x, 0, label, Ink.QUIET)
+        canvas.write(words_x + len(label) + 1, 0, count, Ink.NOTE)
         if not cards:
             canvas.paint(x, 1, slot(size, faces))
             return
@@ -77,7 +77,7 @@ class BothStacks(CardCanvas):
         right = left + wide - size.width
         for x, name, card in ((left, "X", x_card), (right, "Y", y_card)):
             if canvas.width >= WORDS_FROM:
-                canvas.write(x + size.width // 2, 0, name, Part.QUIET)
+                canvas.write(x + size.width // 2, 0, name, Ink.QUIET)
             if card is None:
                 canvas.paint(x, 1, slot(size, faces))
             else:
@@ -85,5 +85,5 @@ class BothStacks(CardCanvas):
                 canvas.paint(x, 1, number_face(card, size, faces, chosen=chosen))
         if turn is not None and turn.onto is not None:
             canvas.write(
-                left + size.width + GAP, 1 + size.height // 2, sign(turn.onto, turn.card), Part.NOTE
+                left + size.width + GAP, 1 + size.height // 2, sign(turn.onto, turn.card), Ink.NOTE
             )

@@ -4,7 +4,7 @@ from textual import events
 from textual.reactive import reactive
 
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, Size, bars, more_mark, number_face, slot, turn_mark
+from tui.cards.faces import Faces, Ink, Size, bars, more_mark, number_face, slot, turn_mark
 from tui.stacks.queue_lines import LINES_OF_A_CARD, QueueLine, QueueLines, QueueRow, in_lines
 
 
@@ -84,7 +84,7 @@ class Queues(CardCanvas):
         for y, mark, count in ((0, up, self.first_line), (canvas.height - 1, down, below)):
             if count > 0:
                 words = f"{mark}{count}"
-                canvas.write(canvas.width - len(words), y, words, Part.NOTE)
+                canvas.write(canvas.width - len(words), y, words, Ink.NOTE)
 
     def _paint_line(
         self, canvas: Canvas, y: int, line: QueueLine, row: QueueRow, faces: Faces
@@ -104,13 +104,13 @@ class Queues(CardCanvas):
         newest_from = len(row.cards) - row.newest
         for place in range(line.start, line.stop):
             text = f"{row.cards[place]:>2}".ljust(chip)
-            canvas.write(x, y, text, Part.CHOSEN if place >= newest_from else Part.BLACK)
+            canvas.write(x, y, text, Ink.CHOSEN if place >= newest_from else Ink.BLACK)
             x += chip + 1
 
     def _paint_bars(self, canvas: Canvas, x: int, y: int, row: QueueRow, faces: Faces) -> None:
         """What marks the first card of a row; where there is none, its place."""
         left, right = bars(faces if row.cards else Faces.ASCII)
-        part = Part.NOTE if row.cards else Part.SLOT
+        part = Ink.NOTE if row.cards else Ink.SLOT
         canvas.write(x - 1, y, left, part)
         canvas.write(x + self._placed.chip, y, right, part)
 
@@ -118,7 +118,7 @@ class Queues(CardCanvas):
         """Whether it is active, whose it is, and how many cards there are."""
         width = self._placed.name_width
         if row.active:
-            canvas.write(0, y, turn_mark(faces), Part.NOTE)
-        part = Part.NOTE if row.active else Part.QUIET
+            canvas.write(0, y, turn_mark(faces), Ink.NOTE)
+        part = Ink.NOTE if row.active else Ink.QUIET
         canvas.write_any(2, y, row.name, width, part, more_mark(faces))
         canvas.write(2 + width, y, f"{len(row.cards):>4}", part)

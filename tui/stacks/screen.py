@@ -5,7 +5,7 @@ from textual.binding import Binding
 
 from core.event import Event
 from core.names import name_of
-from core.stacks import words
+from core.stacks import sentences
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked
 from core.stacks.view import StacksView
 from core.table import AnyTable, MoveUndone
@@ -13,7 +13,7 @@ from tui.stacks.both_stacks import BothStacks
 from tui.stacks.debug import StacksDebug
 from tui.stacks.queue_lines import QueueRow
 from tui.stacks.queues import Queues
-from tui.table.facts import Tally
+from tui.table.facts import ScoreTable
 from tui.table.self_playing import SelfPlayingScreen
 
 MANY = 7
@@ -44,18 +44,18 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
         yield BothStacks()
         yield Queues()
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """Many players need more room for their queues."""
         self.set_class(len(table.setup.players) >= MANY, "-many")
-        super().sit(table)
+        super().show_table(table)
 
-    def lay_out(self, view: StacksView) -> None:
+    def show_view(self, view: StacksView) -> None:
         """Show the stacks, every queue, and at the end who has won and what is left."""
         players = self.players
         over = view.result
         both = self.query_one(BothStacks)
         both.view = view
-        both.result = "" if over is None else words.result_words(over, players)
+        both.result = "" if over is None else sentences.result_words(over, players)
         rows = [
             QueueRow(
                 name_of(seat, players),
@@ -69,9 +69,9 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             rows.insert(0, QueueRow("deal stack", over.deal_stack, is_queue=False))
         self.query_one(Queues).rows = tuple(rows)
 
-    def tally(self, view: StacksView) -> Tally:
+    def scores(self, view: StacksView) -> ScoreTable:
         """Turns, both stacks, and how close anybody is to winning."""
-        return Tally(
+        return ScoreTable(
             (
                 ("turn", str(view.turns)),
                 ("deal", str(len(view.deal_stack))),
@@ -91,8 +91,8 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             case DiscardsRestacked():
                 return f"{self.sentence(event)}."
             case CardPlayed() | CardDrawn() if view.turn is not None:
-                return f"{words.turn_words(view.turn, self.players)}."
-        following = self.called(view.following)
+                return f"{sentences.turn_words(view.turn, self.players)}."
+        following = self.player_name(view.following)
         return f"Space: the turn of {following}. a runs the game by itself."
 
     def why_not(self, action: str) -> str | None:

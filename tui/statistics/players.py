@@ -12,10 +12,10 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from core.result import Outcome
+from core.storage.statistics import GameStatistics, PlayerStatistics, shares
 from tui.cards.faces import faces_of, more_mark, turn_mark
-from tui.kept.statistics import GameStatistics, PlayerStatistics, shares
-from tui.mouse import clicked_at
-from tui.statistics.words import AnyGame, details, kind_of, name_of
+from tui.statistics.text import AnyGame, details, kind_of, name_of
+from tui.widgets.mouse import clicked_at
 
 MOST_SHOWN: Final = 100
 """So many players have a row, those who played most; `kibitz stats` tells of all."""

@@ -8,10 +8,10 @@ import msgspec
 from rich.cells import cell_len
 from textual.reactive import reactive
 
+from core.storage.statistics import Spread
 from tui.cards.canvas import Canvas, CardCanvas
-from tui.cards.faces import Faces, Part, blocks, more_mark
-from tui.kept.statistics import Spread
-from tui.statistics.words import Share
+from tui.cards.faces import Faces, Ink, blocks, more_mark
+from tui.statistics.text import Share
 
 AXIS: Final = 6
 """Cells at the left of the columns, for the shares that their heights mean."""
@@ -102,11 +102,11 @@ class Bars(msgspec.Struct, frozen=True):
         room = canvas.width - names - numbers - len("  100.0 %  ")
         top = max(line.share for line in self.lines) or 1.0
         for y, line in enumerate(self.lines, 1):
-            canvas.write(0, y, line.label, Part.QUIET)
+            canvas.write(0, y, line.label, Ink.QUIET)
             bar = _bar(round(line.share / top * room * 8) or bool(line.count), faces)
-            canvas.write(names, y, bar, Part.NOTE)
+            canvas.write(names, y, bar, Ink.NOTE)
             told = f"{line.share:5.1f} %  {line.count:>{numbers},}"
-            canvas.write(canvas.width - len(told), y, told, Part.QUIET)
+            canvas.write(canvas.width - len(told), y, told, Ink.QUIET)
 
 
 class Plot(CardCanvas):
@@ -142,19 +142,19 @@ def _shares(counts: Mapping[int, int], lows: Sequence[int]) -> list[float]:
 def _paint_title(canvas: Canvas, title: str, faces: Faces, *, known: bool) -> None:
     legend = f"   {_tick(faces)} known" if known else ""
     room = canvas.width - len(legend) - 2
-    canvas.write(0, 0, blocks(faces)[-1], Part.NOTE)
-    canvas.write_any(2, 0, title, room, Part.QUIET, more_mark(faces))
-    canvas.write(2 + min(room, cell_len(title)), 0, legend, Part.QUIET)
+    canvas.write(0, 0, blocks(faces)[-1], Ink.NOTE)
+    canvas.write_any(2, 0, title, room, Ink.QUIET, more_mark(faces))
+    canvas.write(2 + min(room, cell_len(title)), 0, legend, Ink.QUIET)
 
 
 def _paint_axes(canvas: Canvas, top: int, rows: int, length: int, faces: Faces) -> None:
     down, mark, corner, across = _ASCII_AXES if faces is Faces.ASCII else _AXES
     for y in range(1, rows + 1):
-        canvas.write(AXIS - 1, y, down, Part.SLOT)
+        canvas.write(AXIS - 1, y, down, Ink.SLOT)
     for y, share in ((1, top), (1 + rows // 2, top / 2)):
-        canvas.write(0, y, f"{share:>3g} %", Part.QUIET)
-        canvas.write(AXIS - 1, y, mark, Part.SLOT)
-    canvas.write(AXIS - 1, rows + 1, corner + across * length, Part.SLOT)
+        canvas.write(0, y, f"{share:>3g} %", Ink.QUIET)
+        canvas.write(AXIS - 1, y, mark, Ink.SLOT)
+    canvas.write(AXIS - 1, rows + 1, corner + across * length, Ink.SLOT)
 
 
 def _paint_column(
@@ -165,14 +165,14 @@ def _paint_column(
     for row in range(rows):
         filled = max(0, min(8, eighths - row * 8))
         if filled:
-            canvas.write(x, rows - row, blocks(faces)[filled] * width, Part.NOTE)
+            canvas.write(x, rows - row, blocks(faces)[filled] * width, Ink.NOTE)
 
 
 def _paint_tick(canvas: Canvas, x: int, width: int, rows: int, height: float, faces: Faces) -> None:
     """A mark, its height from 0 to 1."""
     ticks = _ASCII_TICKS if faces is Faces.ASCII else _TICKS
     thirds = max(0, min(rows * 3, round(height * rows * 3)) - 1)
-    canvas.write(x, rows - thirds // 3, ticks[thirds % 3] * width, Part.QUIET)
+    canvas.write(x, rows - thirds // 3, ticks[thirds % 3] * width, Ink.QUIET)
 
 
 def _paint_labels(canvas: Canvas, lows: Sequence[int], width: int) -> None:
@@ -180,7 +180,7 @@ def _paint_labels(canvas: Canvas, lows: Sequence[int], width: int) -> None:
     longest = len(str(lows[-1])) + 1
     every = -(-longest // width)
     for place in range(0, len(lows), every):
-        canvas.write(AXIS + place * width, canvas.height - 1, str(lows[place]), Part.QUIET)
+        canvas.write(AXIS + place * width, canvas.height - 1, str(lows[place]), Ink.QUIET)
 
 
 def _tick(faces: Faces) -> str:

@@ -12,26 +12,26 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from core import catalogue
-from core.refusal import as_sentence
+from core.storage import statistics
+from core.storage.database import StorageError
+from core.storage.statistics import GameStatistics
+from core.text import as_sentence
+from tui.base_screen import KibitzScreen
 from tui.cards.faces import bars, faces_of
-from tui.kept import statistics
-from tui.kept.database import Unkept
-from tui.kept.statistics import GameStatistics
-from tui.mouse import clicked_at
-from tui.numbered import DIGITS
-from tui.screen import KibitzScreen
 from tui.statistics.players import Details, Players, Row, rows_of
 from tui.statistics.plots import Bars, Columns, Plot
-from tui.statistics.words import AnyGame, distribution, games_counted, kind_of, name_of
+from tui.statistics.text import AnyGame, distribution, games_counted, kind_of, name_of
+from tui.widgets.mouse import clicked_at
+from tui.widgets.numbered_list import DIGITS
 
 PAGE: Final = 10
 """Lines by which PgUp and PgDn scroll."""
 
 
-class Games(Widget):
+class GameTabs(Widget):
     """The games by number, the one that is shown between bars."""
 
-    DEFAULT_CSS = "Games { height: 1; text-wrap: nowrap; }"
+    DEFAULT_CSS = "GameTabs { height: 1; text-wrap: nowrap; }"
 
     place: reactive[int] = reactive(0)
     """The place of the one that is shown, in the order of the menu."""
@@ -54,7 +54,7 @@ class Games(Widget):
                 return
 
     def _parts(self) -> list[Content]:
-        parts = [self._part(place, whole=True) for place in range(len(catalogue.GAMES))]
+        parts = [self._part(place, whole=True) for place in range(len(catalogue.SLUGS))]
         if sum(part.cell_length for part in parts) > self.size.width:
             parts = [self._part(place, whole=place == self.place) for place in range(len(parts))]
         return parts
@@ -62,7 +62,7 @@ class Games(Widget):
     def _part(self, place: int, *, whole: bool) -> Content:
         shown = place == self.place
         left, right = bars(faces_of(self)) if shown else (" ", " ")
-        title = catalogue.LISTED[catalogue.GAMES[place]].title if whole else ""
+        title = catalogue.CATALOGUE[catalogue.SLUGS[place]].title if whole else ""
         return Content.assemble(
             (left, "$accent"),
             (DIGITS[place], "bold $accent"),
@@ -109,7 +109,7 @@ class StatisticsScreen(KibitzScreen):
     def compose(self) -> ComposeResult:
         """The games, the players of one, more about one of them, and how often things came up."""
         self.take_size_classes()
-        yield Games()
+        yield GameTabs()
         with VerticalScroll(id="numbers", can_focus=False):
             yield Static(id="notice", markup=False)
             yield Players()
@@ -121,19 +121,19 @@ class StatisticsScreen(KibitzScreen):
         """Begin with the game that was played last."""
         if self.is_composed:
             last = self.session.last
-            self.show_game(catalogue.GAMES.index(last) if last in catalogue.GAMES else 0)
+            self.show_game(catalogue.SLUGS.index(last) if last in catalogue.SLUGS else 0)
 
     def show_game(self, place: int) -> None:
         """Show what is counted of the game at this place of the menu."""
-        slug = catalogue.GAMES[place]
+        slug = catalogue.SLUGS[place]
         self._game = catalogue.load(slug)
-        counted, fault = statistics.nothing(slug), self.kibitz_app.nothing_kept
+        counted, fault = statistics.nothing(slug), self.kibitz_app.storage_fault
         try:
-            counted = self.kibitz_app.archive.statistics(slug)
-        except Unkept as unread:
+            counted = self.kibitz_app.storage.statistics(slug)
+        except StorageError as unread:
             fault = f"What is kept cannot be read: {unread}"
         self._rows = rows_of(counted)
-        self.query_one(Games).place = place
+        self.query_one(GameTabs).place = place
         self._say(counted, fault)
         players = self.query_one(Players)
         players.display = bool(self._rows)
@@ -172,7 +172,7 @@ class StatisticsScreen(KibitzScreen):
         """How many games there are, and that there are no rules here."""
         match binding.action:
             case "digit":
-                return f"to {DIGITS[len(catalogue.GAMES) - 1]}"
+                return f"to {DIGITS[len(catalogue.SLUGS) - 1]}"
             case "help":
                 return "keys"
         return super().label(binding)
@@ -186,12 +186,12 @@ class StatisticsScreen(KibitzScreen):
     def redraw(self) -> None:
         """Draw marks anew, too."""
         super().redraw()
-        for widget in (self.query_one(Games), self.query_one(Players)):
+        for widget in (self.query_one(GameTabs), self.query_one(Players)):
             widget.refresh()
 
     def on_key(self, event: events.Key) -> None:
         """A digit opens its game."""
-        digits = DIGITS[: len(catalogue.GAMES)]
+        digits = DIGITS[: len(catalogue.SLUGS)]
         if event.key in digits:
             event.stop()
             event.prevent_default()
@@ -206,8 +206,8 @@ class StatisticsScreen(KibitzScreen):
 
     def action_game(self, steps: int) -> None:
         """The next game, or the one before; the first follows the last."""
-        place = self.query_one(Games).place
-        self.show_game((place + steps) % len(catalogue.GAMES))
+        place = self.query_one(GameTabs).place
+        self.show_game((place + steps) % len(catalogue.SLUGS))
 
     def action_player(self, steps: int) -> None:
         """More about the next player, or the one before."""
@@ -235,10 +235,10 @@ def _picture(game: Any, row: Row) -> Columns | Bars | None:
     player = row.player
     whose = f"{name_of(player)}{kind_of(player)}{', assisted games' if row.assisted else ''}"
     about, lines = distribution(game, player)
-    if about and not game.known_points:
+    if about and not game.known_point_counts:
         return Bars(f"{whose}: {about}", lines) if any(line.count for line in lines) else None
     if player.points.counts:
-        return Columns(f"{whose}: {game.points_called}", player.points, game.known_points)
+        return Columns(f"{whose}: {game.points_label}", player.points, game.known_point_counts)
     if player.rounds.counts:
-        return Columns(f"{whose}: {game.rounds_called}", player.rounds)
+        return Columns(f"{whose}: {game.rounds_label}", player.rounds)
     return None

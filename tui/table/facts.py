@@ -17,7 +17,7 @@ LEAST_COLUMN: Final = 5
 """No column has fewer cells, so that numbers are never cut."""
 
 
-class Tally(Struct, frozen=True):
+class ScoreTable(Struct, frozen=True):
     """The numbers of a game as they stand: tables with a name for every row."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -40,13 +40,13 @@ class GameFacts(Struct, frozen=True):
     """Whether it is marked because somebody saw hidden cards or took a hint."""
     replay: bool = False
     """Whether it is shown how it was played, and nobody plays."""
-    unkept: bool = False
+    not_stored: bool = False
     """Whether it is being played, and nothing of it is being kept."""
 
     @property
     def mark(self) -> str:
         """What sets it apart from a game that is played and kept; empty where nothing does."""
-        return "replay" if self.replay else "not kept" if self.unkept else ""
+        return "replay" if self.replay else "not kept" if self.not_stored else ""
 
 
 class ScoreTracker(Widget):
@@ -56,7 +56,7 @@ class ScoreTracker(Widget):
 
     title: reactive[GameFacts | None] = reactive(None)
     """The game's name and seed."""
-    tally: reactive[Tally] = reactive(Tally(()))
+    scores: reactive[ScoreTable] = reactive(ScoreTable(()))
     """The numbers."""
     folded: reactive[bool] = reactive(False, layout=True)
     """Whether `FoldedFacts` are in sight, and need not be told twice."""
@@ -65,7 +65,7 @@ class ScoreTracker(Widget):
         """A title may take more rows or fewer than the one before."""
         self.refresh(layout=True)
 
-    def watch_tally(self, old: Tally, new: Tally) -> None:
+    def watch_tally(self, old: ScoreTable, new: ScoreTable) -> None:
         """Where the rows are as many as before, new numbers need no new layout of the screen."""
         if _height(old) != _height(new):
             self.refresh(layout=True)
@@ -73,22 +73,22 @@ class ScoreTracker(Widget):
     def render(self) -> Content:
         """The name, the seed, and a row for each number."""
         width = self.size.width
-        if self.tally.players and self.folded:
+        if self.scores.players and self.folded:
             return Content("\n").join(self._player_lines(width))
         lines = [] if self.title is None or self.folded else self._title_lines(self.title, width)
-        heads = [] if self.tally.players else self.tally.heads
+        heads = [] if self.scores.players else self.scores.heads
         rooms = _rooms(heads, width - NAME_ROOM)
         lines += [_row("", heads, rooms, width, "dim")] if heads else []
-        lines += [_row(name, values, rooms, width) for name, *values in self.tally.rows]
-        if self.tally.players:
+        lines += [_row(name, values, rooms, width) for name, *values in self.scores.rows]
+        if self.scores.players:
             lines += [Content(""), *self._player_lines(width)]
         return Content("\n").join(lines)
 
     def _player_lines(self, width: int) -> list[Content]:
         """The heads, and a row for each player."""
-        heads = self.tally.heads
+        heads = self.scores.heads
         rooms = [len(head) + 1 for head in heads]
-        rows = [_row(name, values, rooms, width) for name, *values in self.tally.players]
+        rows = [_row(name, values, rooms, width) for name, *values in self.scores.players]
         return [_row("", heads, rooms, width, "dim"), *rows]
 
     def _title_lines(self, title: GameFacts, width: int) -> list[Content]:
@@ -113,7 +113,7 @@ class FoldedFacts(Widget):
     )
 
     title: reactive[GameFacts | None] = reactive(None)
-    tally: reactive[Tally] = reactive(Tally(()))
+    scores: reactive[ScoreTable] = reactive(ScoreTable(()))
 
     def render(self) -> Content:
         """The title in one line and the numbers in the other."""
@@ -127,7 +127,7 @@ class FoldedFacts(Widget):
                 ("   assisted", "$accent") if self.title.assisted else ("", ""),
             ]
         second: list[tuple[str, str]] = []
-        for name, *values in self.tally.rows:
+        for name, *values in self.scores.rows:
             second += [(f"{name} ", "dim"), (" : ".join(values), "bold"), ("  ", "")]
         return Content("\n").join([Content.assemble(*first), Content.assemble(*second)])
 
@@ -142,9 +142,9 @@ def _marked(line: Content, mark: str, width: int) -> list[Content]:
     return [line + Content(" " * gap) + marked] if gap > 0 else [line, marked]
 
 
-def _height(tally: Tally) -> int:
+def _height(scores: ScoreTable) -> int:
     """How many lines it takes."""
-    return len(tally.rows) + bool(tally.heads) + len(tally.players) + bool(tally.players)
+    return len(scores.rows) + bool(scores.heads) + len(scores.players) + bool(scores.players)
 
 
 def _rooms(heads: Sequence[str], width: int) -> list[int]:

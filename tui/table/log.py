@@ -13,10 +13,10 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui.rows import Rows
+from tui.widgets.row_widget import RowWidget
 
 
-class GameLog(Rows, ScrollView, can_focus=False):
+class GameLog(RowWidget, ScrollView, can_focus=False):
     """Every sentence so far, wrapped, the newest at the bottom and in sight.
 
     It draws only the lines that can be seen, so that the thousandth costs no more than the first.

@@ -24,10 +24,11 @@ class Pacer:
         beat: Callable[[Event], float],
         joined: Callable[[Event], bool],
     ) -> None:
-        """`beat` gives the pause after an event; `joined` says whether there is none before it."""
+        """`pause_after` gives the pause after an event; `shown_with_previous` says whether there
+        is none before it."""
         self._owner = owner
         self._show = show
-        self._settled = settled
+        self._on_all_shown = settled
         self._beat = beat
         self._joined = joined
         self._waiting: deque[Event] = deque()
@@ -88,7 +89,7 @@ class Pacer:
     def _settle(self) -> None:
         self._settling = False
         if not self.busy:
-            self._settled()
+            self._on_all_shown()
 
     def _stop_pause(self) -> None:
         if self._pause is not None:

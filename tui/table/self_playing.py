@@ -6,13 +6,13 @@ from textual.binding import Binding, BindingType
 
 from core.game import View
 from core.table import AnyTable
-from tui.table.running import Running
-from tui.table.screen import SPEED_KEYS, GameScreen
+from tui.table.autoplay import Autoplay
+from tui.table.game_screen import SPEED_KEYS, GameScreen
 
 V = TypeVar("V", bound=View)
 
 
-class SelfPlayingScreen(Running, GameScreen[V]):
+class SelfPlayingScreen(Autoplay, GameScreen[V]):
     """One key a step; another runs and pauses."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,10 +31,10 @@ class SelfPlayingScreen(Running, GameScreen[V]):
             return self.STEP_DONE
         return super().why_not(action)
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """A new game waits to be started."""
         self._pause()
-        super().sit(table)
+        super().show_table(table)
 
     @property
     def can_step(self) -> bool:
@@ -55,7 +55,7 @@ class SelfPlayingScreen(Running, GameScreen[V]):
         self._pause()
         super().action_undo()
 
-    def _settled(self) -> None:
+    def _on_all_shown(self) -> None:
         """Plan the next step of a run."""
-        super()._settled()
+        super()._on_all_shown()
         self._plan_step()

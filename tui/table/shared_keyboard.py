@@ -8,9 +8,9 @@ from core.bot import Choice
 from core.event import Event
 from core.game import View
 from core.table import AnyTable
+from tui.table.game_screen import STILL_SHOWING, GameScreen
 from tui.table.log import GameLog
-from tui.table.screen import STILL_SHOWING, GameScreen
-from tui.table.watching import persons_at
+from tui.table.table_screen import person_seats
 
 V = TypeVar("V", bound=View)
 
@@ -34,15 +34,15 @@ class SharedKeyboardScreen(GameScreen[V]):
         super().__init__(table, debug=debug)
         self._ask_first(table)
 
-    def sit(self, table: AnyTable) -> None:
+    def show_table(self, table: AnyTable) -> None:
         """Show this table from now on."""
         self._ask_first(table)
         self.app.clear_notifications()
-        super().sit(table)
+        super().show_table(table)
 
     def _ask_first(self, table: AnyTable) -> None:
         """Whoever begins at this table has not looked yet."""
-        people, seat = persons_at(table), table.to_move
+        people, seat = person_seats(table), table.to_move
         self._eyes = seat if len(people) > 1 and seat in people else None
         self.set_reactive(SharedKeyboardScreen.covered, self._eyes is not None)
 
@@ -54,11 +54,11 @@ class SharedKeyboardScreen(GameScreen[V]):
     @property
     def is_shared(self) -> bool:
         """Whether several people sit at this keyboard."""
-        return len(self._persons) > 1
+        return len(self._person_seats) > 1
 
     def known_to_all(self, event: Event) -> Event:
         """What everybody at this keyboard may know of an event."""
-        for seat in self._persons if self.is_shared else ():
+        for seat in self._person_seats if self.is_shared else ():
             event = event.seen_by(seat)
         return event
 
@@ -74,16 +74,16 @@ class SharedKeyboardScreen(GameScreen[V]):
         is asked, since what happened is still being shown."""
         if not self.covered or self.table.to_move != self.seat:
             return None
-        return f"{self.called(self.seat)}, enter shows your cards."
+        return f"{self.player_name(self.seat)}, enter shows your cards."
 
-    def _settled(self) -> None:
+    def _on_all_shown(self) -> None:
         """Everything has been shown: cover the hands where another person is to move."""
         seat = self.table.to_move
         if seat is None:
             self.covered = False
-        elif self.is_shared and seat != self.seat and seat in self._persons:
+        elif self.is_shared and seat != self.seat and seat in self._person_seats:
             self._hand_over(seat)
-        super()._settled()
+        super()._on_all_shown()
 
     def _hand_over(self, seat: int) -> None:
         """It is another person who looks now."""
@@ -91,13 +91,13 @@ class SharedKeyboardScreen(GameScreen[V]):
         self.set_reactive(SharedKeyboardScreen.covered, True)
         self._forget_advice()
         self.watch_view(self.view)
-        self.tell_again()
+        self.refresh_status()
 
     def _forget_advice(self) -> None:
         """Take out of sight what the kibitzer said of a hand."""
         self.query_one(GameLog).keep(0)
         self._shown = 0
-        self._catch_up(self.happened)
+        self._show_all_events(self.shown_events)
         self.app.clear_notifications()
 
     def _look_away(self) -> None:
@@ -131,7 +131,7 @@ class SharedKeyboardScreen(GameScreen[V]):
     def watch_covered(self) -> None:
         """Show it, and ask for a move."""
         self.watch_view(self.view)
-        self.tell_again()
+        self.refresh_status()
 
     def why_no_choice(self) -> str | None:
         """Nobody chooses among cards that lie face down, or among those of somebody else."""

@@ -14,7 +14,7 @@ class Speed(Enum):
     INSTANT = 0.0
 
     @property
-    def beat(self) -> float:
+    def pause_after(self) -> float:
         """The pause in seconds; 0 shows everything at once."""
         return self.value
 

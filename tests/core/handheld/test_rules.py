@@ -34,8 +34,8 @@ def played(deck: Iterable[str], deals: int) -> tuple[HandheldState, list[Event]]
     state, opening = GAME.start(setup)
     events = list(opening)
     for _ in range(deals):
-        state, happened = GAME.apply(state, DEAL)
-        events += happened
+        state, shown_events = GAME.apply(state, DEAL)
+        events += shown_events
     return state, events
 
 

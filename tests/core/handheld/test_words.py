@@ -7,8 +7,9 @@ from core.event import GameStarted, Player
 from core.handheld import GAME
 from core.handheld.events import CardDealt, GameOver, RankMatched, SuitMatched
 from core.playout import play_out
-from core.setup import Setup, check, default_players
+from core.setup import Setup
 from core.table import AnyTable, Table
+from core.validation import check, default_players
 
 CASES = Path(__file__).parents[2] / "cases"
 

@@ -9,9 +9,10 @@ from core.event import Event, Player
 from core.pairs import GAME
 from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
-from core.setup import Setup, check
+from core.setup import Setup
 from core.table import Table
-from tests.support.told import facts
+from core.validation import check
+from tests.support.event_dicts import facts
 
 PairsTable = Table[PairsState, PairsView]
 

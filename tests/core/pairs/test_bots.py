@@ -12,8 +12,8 @@ from core.bot import Choice
 from core.pairs import GAME
 from core.pairs.rules import PairsState
 from core.playout import play_out
-from core.setup import check, default_players
 from core.table import Table
+from core.validation import check, default_players
 from tests.core.pairs.positions import DECK, PairsTable, others, position, scattered
 from tests.support.generators import Counted, NoChance
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core import journal
+from core.errors import InvalidInput
 from core.game import IllegalMove
 from core.pairs import GAME
 from core.pairs.events import Folded
 from core.pairs.rules import PairsState
-from core.refusal import Refused
 from tests.core.pairs.positions import (
     PairsTable,
     between_rounds,
@@ -222,7 +222,7 @@ def kept_game(moves: list[str]) -> dict[str, Any]:
     ],
 )
 def test_an_illegal_move_in_a_journal_is_named(moves: list[str], told_then: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(InvalidInput) as refused:
         journal.read(json.dumps(kept_game(moves)).encode())
     assert str(refused.value) == told_then
 
@@ -234,5 +234,7 @@ def test_moves_after_the_end_are_refused() -> None:
     written = json.loads(journal.write(table))
     assert journal.read(json.dumps(written).encode()).over
     written["moves"].append("next")
-    with pytest.raises(Refused, match=r"^moves\[\d+\]: 'next' comes too late: the game is over$"):
+    with pytest.raises(
+        InvalidInput, match=r"^moves\[\d+\]: 'next' comes too late: the game is over$"
+    ):
         journal.read(json.dumps(written).encode())

@@ -16,7 +16,7 @@ from core.pairs.view import PairsView
 from tests.core.pairs.ledger import Ledger
 from tests.core.pairs.positions import BURNS, DECK, kept_of, position, setup, stacks_of
 from tests.core.pairs.reference import TARGETS, Reference
-from tests.support.told import facts
+from tests.support.event_dicts import facts
 
 GAMES = 100
 """How many games are played for each number of players with each value of the option: a third of
@@ -52,9 +52,9 @@ def played_on(
         move = "hit" if hits else generator.choice(choices[choices[0] == "hit" :])
         if move.startswith("fold") and generator.random() < 0.2:
             move = generator.choice(["fold", f"fold:{reference.holders()[0]}"])
-        state, happened = GAME.apply(state, move)
+        state, shown_events = GAME.apply(state, move)
         reference.play(move)
-        events += happened
+        events += shown_events
 
 
 def assert_views_follow(view: PairsView, state: PairsState, events: Sequence[Event]) -> None:

@@ -21,7 +21,7 @@ from tests.core.pairs.positions import (
     table_of,
     told,
 )
-from tests.support.told import named
+from tests.support.event_dicts import named
 
 
 def face_down(state: PairsState) -> list[int]:

@@ -30,7 +30,7 @@ from tests.core.pairs.positions import (
     table_of,
     told,
 )
-from tests.support.told import named
+from tests.support.event_dicts import named
 
 GOLDEN = Path(__file__).parents[1] / "decks" / "pairs.txt"
 

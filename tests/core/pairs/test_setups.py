@@ -6,14 +6,14 @@ from collections.abc import Sequence
 import pytest
 
 from core import journal
+from core.errors import InvalidInput
 from core.event import Player
 from core.pairs import GAME
 from core.playout import play_out
-from core.refusal import Refused
-from core.setup import check, default_players
 from core.table import Table
+from core.validation import check, default_players
 from tests.core.pairs.positions import BURNS, DECK, PairsTable, players, setup
-from tests.support.written import Written
+from tests.support.journals import Written
 
 WRITTEN = Written(
     "pairs", None, [{"name": "East", "bot": None}, {"name": "West", "bot": "classic"}]
@@ -26,7 +26,7 @@ def test_it_is_for_2_to_8_players(seats: int) -> None:
     sentence = f"players: Pairs is for 2 to 8 players, not {seats}"
     people = [{"name": f"P{seat}", "bot": None} for seat in range(seats)]
     assert refused(players=people) == sentence
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         default_players(GAME, seats, people=False)
     assert str(refusal.value) == sentence
 

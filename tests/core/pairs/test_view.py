@@ -214,8 +214,8 @@ def test_no_card_is_lost_or_doubled_at_any_moment_of_a_move(
         legal = GAME.legal_moves(state)
         if not legal:
             break
-        state, happened = GAME.apply(state, legal[number % len(legal)])
-        for event in happened:
+        state, shown_events = GAME.apply(state, legal[number % len(legal)])
+        for event in shown_events:
             view = view.after(event.seen_by(seats - 1))
             face_up = sum(len(each.stack) + len(each.scoring_cards) for each in view.players)
             assert face_up + view.deck_count + view.discard_count == 55

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
-from core.pairs import GAME, words
+from core.pairs import GAME, sentences
 from core.pairs.events import (
     CardDealt,
     CardRejected,
@@ -19,8 +19,8 @@ from core.pairs.events import (
     Why,
 )
 from core.playout import play_out
-from core.setup import check, default_players
 from core.table import Table
+from core.validation import check, default_players
 from tests.core.pairs.positions import PairsTable, deck_of, table_of
 
 EAST, WEST = Player("East", None), Player("West", None)
@@ -210,6 +210,6 @@ def test_names_are_printed_as_they_are(name: str) -> None:
 
 
 def test_a_card_has_its_article() -> None:
-    cards = [words.a_card(rank) for rank in range(1, 11)]
+    cards = [sentences.a_card(rank) for rank in range(1, 11)]
     assert [card for card in cards if card.startswith("an ")] == ["an 8"]
     assert cards[0] == "a 1"

@@ -11,9 +11,10 @@ from core.pisti.events import FirstDeskCaptured, PileCaptured
 from core.pisti.hand import Hand, dealt
 from core.pisti.rules import PistiState
 from core.pisti.view import PistiView
-from core.setup import Setup, check
+from core.setup import Setup
 from core.table import Table
-from tests.support.told import facts
+from core.validation import check
+from tests.support.event_dicts import facts
 
 PistiTable = Table[PistiState, PistiView]
 

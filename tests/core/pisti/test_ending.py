@@ -13,7 +13,7 @@ from tests.core.pisti.positions import (
     setup,
     throw,
 )
-from tests.support.told import facts, named
+from tests.support.event_dicts import facts, named
 
 KINDS = ("cards", "pisti", "aces", "jacks", "two_of_clubs", "ten_of_diamonds", "most_cards")
 """What a breakdown has, in the order of contract.md, section 2."""
@@ -38,15 +38,19 @@ def test_what_is_left_goes_to_whoever_took_last(seat: int, first: int, last: int
 def test_a_single_card_that_is_left_is_swept_and_is_no_pisti() -> None:
     """Rule 4."""
     state = at_the_end("", "9C", seat=0, first=1, last=1)
-    after, happened = throw(state, "9C")
-    assert happened[1] == {"event": "pile_swept", "seat": 1, "cards": ["9C"]}
+    after, shown_events = throw(state, "9C")
+    assert shown_events[1] == {"event": "pile_swept", "seat": 1, "cards": ["9C"]}
     assert after.pisti == (0, 0)
 
 
 def test_nothing_is_swept_where_nothing_is_left() -> None:
     state = at_the_end("QH KD", "KC", seat=1, first=0, last=0)
-    after, happened = throw(state, "KC")
-    assert [event["event"] for event in happened] == ["card_played", "pile_captured", "game_over"]
+    after, shown_events = throw(state, "KC")
+    assert [event["event"] for event in shown_events] == [
+        "card_played",
+        "pile_captured",
+        "game_over",
+    ]
     assert after.pools[1][-3:] == cards("QH KD KC")
 
 
@@ -72,11 +76,11 @@ def after_points(counted: dict[str, int]) -> int:
 def test_the_sweep_waits_for_the_last_card_of_both_hands() -> None:
     """Rule 4: when all hands and the deck are empty."""
     state = at_the_end("QH", "9C", "8C", seat=0, first=0, last=0)
-    after, happened = throw(state, "9C")
-    assert [event["event"] for event in happened] == ["card_played"]
+    after, shown_events = throw(state, "9C")
+    assert [event["event"] for event in shown_events] == ["card_played"]
     assert (after.turn, after.result) == (1, None)
-    _, happened = throw(after, "8C")
-    assert [event["event"] for event in happened] == ["card_played", "pile_swept", "game_over"]
+    _, shown_events = throw(after, "8C")
+    assert [event["event"] for event in shown_events] == ["card_played", "pile_swept", "game_over"]
 
 
 def test_nobody_gets_what_nobody_ever_took() -> None:
@@ -119,8 +123,8 @@ def test_most_cards_give_3_and_26_each_give_nobody_anything(
     desk, hand = worthless[-2:]
     state = at_the_end(desk, hand, north=north, seat=seat, first=0, last=0)
     assert desk[0] != hand[0]
-    _, happened = throw(state, hand)
-    over = happened[-1]
+    _, shown_events = throw(state, hand)
+    over = shown_events[-1]
     assert [each["cards"] for each in over["breakdown"]] == [size, 52 - size]
     assert [each["most_cards"] for each in over["breakdown"]] == most
     assert sum(over["scores"]) == 13 + sum(most)

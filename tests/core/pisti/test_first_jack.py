@@ -22,7 +22,7 @@ from tests.core.pisti.positions import (
     setup,
     told,
 )
-from tests.support.told import facts
+from tests.support.event_dicts import facts
 
 SEEDS: Final = 2_400
 """So many decks are dealt to see where a jack is put: fifty for each of 48 places."""

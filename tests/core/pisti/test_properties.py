@@ -11,8 +11,8 @@ from core.pisti import GAME
 from core.pisti.rules import PistiState
 from core.table import Table
 from tests.core.pisti.positions import FIRST_JACKS, PistiTable, setup
+from tests.support.event_dicts import facts, named
 from tests.support.tables import replayed
-from tests.support.told import facts, named
 
 some_games = given(
     st.integers(0, SEED_LIMIT),

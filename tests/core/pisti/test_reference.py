@@ -15,7 +15,7 @@ from core.table import Table
 from tests.core.pisti.ledger import Ledger
 from tests.core.pisti.positions import FIRST_JACKS, PistiTable, jack_on_top, setup
 from tests.core.pisti.reference import Reference, classic
-from tests.support.told import facts
+from tests.support.event_dicts import facts
 
 GAMES: Final = 600
 """How many games of random moves are played with each value of the option, a fifth of them with a
@@ -65,9 +65,9 @@ def test_random_games_go_as_the_page_says(first_jack: str) -> None:
             assert GAME.to_move(state) == reference.active
             assert GAME.legal_moves(state) == [f"play:{card}" for card in hand]
             card = hand[int(generator.random() * len(hand))]
-            state, happened = GAME.apply(state, f"play:{card}")
+            state, shown_events = GAME.apply(state, f"play:{card}")
             reference.play(card)
-            events += happened
+            events += shown_events
         assert not GAME.legal_moves(state)
         assert_same(state, reference)
         assert_story(events, reference)

@@ -22,7 +22,7 @@ from tests.core.pisti.positions import (
     throw,
     told,
 )
-from tests.support.told import facts, named
+from tests.support.event_dicts import facts, named
 
 GOLDEN = Path(__file__).parents[1] / "decks" / "french.txt"
 
@@ -70,11 +70,11 @@ def facing(desk: str, card: str, seat: int) -> PistiState:
 def test_a_check(desk: str, card: str, pisti: int | None, seat: int) -> None:
     """Rules 2 and 3, for both players alike."""
     state = facing(desk, card, seat)
-    after, happened = throw(state, card)
+    after, shown_events = throw(state, card)
     thrown = {"event": "card_played", "seat": seat, "card": card}
     lies = [*desk.split(), card]
     if pisti is None:
-        assert happened == [thrown]
+        assert shown_events == [thrown]
         assert (after.desk, after.pools, after.pisti) == (
             cards(" ".join(lies)),
             state.pools,
@@ -83,7 +83,7 @@ def test_a_check(desk: str, card: str, pisti: int | None, seat: int) -> None:
         assert after.taken == state.taken
     else:
         taken = {"event": "pile_captured", "seat": seat, "cards": lies, "pisti": pisti}
-        assert happened == [thrown, taken]
+        assert shown_events == [thrown, taken]
         assert after.desk == ()
         assert after.pools[seat] == tuple(lies)
         assert after.pools[1 - seat] == cards(BEFORE)
@@ -180,13 +180,13 @@ def test_four_are_dealt_to_each_whenever_both_hands_are_empty() -> None:
     packets = [tuple(deck[place : place + 4]) for place in range(4, 52, 4)]
     seen = table.event_count
     for number, each in enumerate(played(table, Random(6))):
-        happened = facts(each.events_from(1 if number == 0 else seen))
-        dealt = [event for event in happened if event["event"] == "hand_dealt"]
+        shown_events = facts(each.events_from(1 if number == 0 else seen))
+        dealt = [event for event in shown_events if event["event"] == "hand_dealt"]
         if number % 8 or number == 48:
             assert not dealt
         else:
             assert (
-                happened[-2:]
+                shown_events[-2:]
                 == dealt
                 == [
                     {"event": "hand_dealt", "seat": seat, "cards": list(packets.pop(0))}

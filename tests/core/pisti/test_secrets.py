@@ -14,6 +14,7 @@ from core.pisti.events import FirstDeskCaptured
 from core.pisti.rules import PistiState
 from core.pisti.view import PistiView
 from core.playout import ask_bot
+from tests.core.pisti.card_locations import hidden_places
 from tests.core.pisti.positions import (
     FIRST_JACKS,
     PistiTable,
@@ -21,7 +22,6 @@ from tests.core.pisti.positions import (
     played,
     setup,
 )
-from tests.core.pisti.whereabouts import hidden_places
 from tests.support.games import dealing_order
 from tests.support.tables import replayed
 

@@ -7,15 +7,15 @@ import pytest
 
 from core import journal
 from core.cards import PACK
+from core.errors import InvalidInput
 from core.event import Player
 from core.game import IllegalMove
 from core.pisti import GAME
 from core.pisti.moves import card_in, throw
 from core.playout import play_out
-from core.refusal import Refused
-from core.setup import check, default_players
+from core.validation import check, default_players
 from tests.core.pisti.positions import FIRST_JACKS, PistiTable, deck_of, setup, table_of
-from tests.support.written import Written
+from tests.support.journals import Written
 
 NORTH = {"name": "North", "bot": None}
 
@@ -32,7 +32,7 @@ def test_it_is_for_2_players(seats: int) -> None:
     sentence = f"players: Pişti is for 2 players, not {seats}"
     people = [{"name": f"P{seat}", "bot": None} for seat in range(seats)]
     assert refused(players=people) == sentence
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         default_players(GAME, seats, people=False)
     assert str(refusal.value) == sentence
 
@@ -163,7 +163,7 @@ def test_nothing_can_be_thrown_after_the_end() -> None:
     assert len(written["moves"]) == 48
     assert journal.read(json.dumps(written).encode()).over
     for move in ("play:7H", "next"):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(InvalidInput) as refusal:
             journal.read(json.dumps({**written, "moves": [*written["moves"], move]}).encode())
         assert str(refusal.value) == f"moves[48]: {move!r} comes too late: the game is over"
 

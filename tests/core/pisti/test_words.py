@@ -7,7 +7,7 @@ import pytest
 
 from core.cards import PACK, Card
 from core.event import DeckShuffled, Event, GameStarted, Player
-from core.pisti import GAME, words
+from core.pisti import GAME, sentences
 from core.pisti.events import (
     Breakdown,
     CardPlayed,
@@ -20,8 +20,8 @@ from core.pisti.events import (
     TableLaid,
 )
 from core.playout import play_out
-from core.setup import check, default_players
 from core.table import MoveUndone
+from core.validation import check, default_players
 from tests.core.pisti.positions import FIRST_JACKS, PistiTable, cards, jack_on_top, played, setup
 
 NORTH, SOUTH = Player("North", None), Player("South", None)
@@ -101,11 +101,11 @@ def test_the_first_line_says_who_plays_and_who_throws_first() -> None:
 
 def test_one_point_is_no_points() -> None:
     over = GameOver(0, (1, 0), NOTHING.breakdown)
-    assert words.result_words(over, (NORTH, SOUTH)) == "North wins with 1 point to 0"
+    assert sentences.result_words(over, (NORTH, SOUTH)) == "North wins with 1 point to 0"
 
 
 def test_a_value_has_its_article() -> None:
-    values = [words.a_value(Card(f"{rank}S")) for rank in "A23456789TJQK"]
+    values = [sentences.a_value(Card(f"{rank}S")) for rank in "A23456789TJQK"]
     numbers = ["a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10"]
     assert values == ["an ace", *numbers, "a jack", "a queen", "a king"]
 
@@ -117,7 +117,7 @@ def test_what_is_no_event_of_the_game_has_no_sentence() -> None:
 def test_every_card_is_spelled_as_it_is_asked_for() -> None:
     """`7H` in a file, something else on a screen."""
 
-    def spell(card: Card) -> str:
+    def card_text(card: Card) -> str:
         return f"<{card.suit.lower()}{card.rank}>"
 
     events: list[Event] = [
@@ -127,7 +127,7 @@ def test_every_card_is_spelled_as_it_is_asked_for() -> None:
         FirstDeskCaptured(0, some("2D AD JD 7H 7S"), 0),
         PileCaptured(0, some("TH TS"), 10),
     ]
-    assert [GAME.sentence(event, (NORTH, SOUTH), spell) for event in events] == [
+    assert [GAME.sentence(event, (NORTH, SOUTH), card_text) for event in events] == [
         "<h7> lies on the desk, on 3 cards face down: <d2> <dA> <dJ>",
         "North gets <s7> <c9>",
         "North throws <s7>",
@@ -233,7 +233,7 @@ def test_names_are_printed_as_they_are(name: str) -> None:
 
 def test_what_gave_points_is_listed_in_the_order_of_the_rules() -> None:
     """And kinds that gave none are in the list, not in the sentence."""
-    assert [*words.counted(Breakdown(20, 10, 1, 0, 2, 3, 0))] == [
+    assert [*sentences.counted(Breakdown(20, 10, 1, 0, 2, 3, 0))] == [
         *[("pisti", "pişti", 10), ("aces", "aces", 1), ("jacks", "jacks", 0)],
         ("two_of_clubs", "two of clubs", 2),
         ("ten_of_diamonds", "ten of diamonds", 3),

@@ -10,8 +10,9 @@ from core.event import Player
 from core.poker import GAME
 from core.poker.rules import PokerState
 from core.poker.view import PokerView
-from core.setup import Setup, check
+from core.setup import Setup
 from core.table import Table
+from core.validation import check
 
 PokerTable = Table[PokerState, PokerView]
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from core.bot import Choice
 from core.cards import PACK, Card
 from core.event import to_json
+from core.phrases import SUIT_NAMES
 from core.poker import GAME
 from core.poker.card import value
 from core.poker.hand import best
@@ -20,7 +21,6 @@ from core.poker.moves import CHOICES, positions_in
 from core.poker.rules import PokerState
 from core.poker.verdict import category_words, plural, value_word
 from core.poker.view import PlayedRound, PokerView
-from core.words import SUIT_NAMES
 from tests.core.poker.positions import cards, deck_of, lively_deck, setup
 from tests.core.poker.reference import classic as page
 from tests.core.poker.reference import judged, kept

@@ -123,7 +123,7 @@ def test_a_deck_of_some_cards_does_not_change_what_it_was_made_of() -> None:
     deck = Deck(Random(1), some)
     deck.deal()
     deck.shuffle()
-    deck.put_back(HAND[0])
+    deck.restore_undone(HAND[0])
     assert some == list(HAND)
 
 
@@ -168,11 +168,11 @@ def test_a_card_goes_back_anywhere_between_the_top_and_the_bottom() -> None:
     back = Card("KS")
     for place in range(5):
         deck = Deck(Always((place + 0.5) / 5), PACK[:4])
-        deck.put_back(back)
+        deck.restore_undone(back)
         assert deck.cards == (*PACK[:place], back, *PACK[place:4])
     for drawn, place in ((0.0, 0), (0.999999, 4), (0.2, 1), (0.1999, 0)):
         deck = Deck(Always(drawn), PACK[:4])
-        deck.put_back(back)
+        deck.restore_undone(back)
         assert deck.cards.index(back) == place
 
 
@@ -182,7 +182,7 @@ def test_every_place_is_equally_likely() -> None:
     counts = Counter[int]()
     for _ in range(5_000):
         deck = Deck(generator, PACK[:4])
-        deck.put_back(Card("KS"))
+        deck.restore_undone(Card("KS"))
         counts[deck.cards.index(Card("KS"))] += 1
     assert all(abs(counts[place] - 1_000) <= 4 * (1_000 * 0.8) ** 0.5 for place in range(5))
 

@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from core import journal
+from core.errors import InvalidInput
 from core.game import IllegalMove
 from core.poker import GAME
 from core.poker.events import CardsSwapped
 from core.poker.moves import CHOICES, STAND, positions_in, swap_of
-from core.refusal import Refused
 from tests.core.poker.positions import PokerTable, table_of
 
 FIRST: Final = "2S 7H 9D JC 4S 3S 3H 8D QC KD 2H 2D 5C 6C 7C"
@@ -188,6 +188,6 @@ def test_a_refusal_keeps_what_was_taken_back() -> None:
 def test_a_journal_is_refused_where_a_move_is(moves: list[str], sentence: str) -> None:
     """contract.md, section 1: a sentence that names the place."""
     written = json.loads(journal.write(table_of(FIRST)))
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         journal.read(json.dumps({**written, "moves": moves}).encode())
     assert str(refusal.value) == sentence

@@ -15,7 +15,7 @@ from core.table import Table
 from tests.core.poker.ledger import Ledger
 from tests.core.poker.positions import COMBINATIONS, KICKERS, PokerTable, lively_deck, setup
 from tests.core.poker.reference import Reference, classic, stronger
-from tests.support.told import facts
+from tests.support.event_dicts import facts
 
 GAMES: Final = 300
 """How many games of random moves are played with each combination of the options."""
@@ -69,9 +69,9 @@ def test_random_games_go_as_the_page_says(kickers: str, computer_swaps: str) -> 
         while not reference.over:
             assert GAME.to_move(state) == reference.asked
             move = drawn_move(reference, generator)
-            state, happened = GAME.apply(state, move)
+            state, shown_events = GAME.apply(state, move)
             reference.play(move)
-            events += happened
+            events += shown_events
             assert list(state.deck) == reference.deck
         assert not GAME.legal_moves(state)
         assert_same(state, reference)

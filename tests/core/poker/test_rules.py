@@ -35,7 +35,7 @@ from tests.core.poker.positions import (
     setup,
     table_of,
 )
-from tests.support.told import facts, named
+from tests.support.event_dicts import facts, named
 
 GOLDEN: Final = Path(__file__).parents[1] / "decks" / "french.txt"
 

@@ -6,13 +6,13 @@ import pytest
 
 from core import journal
 from core.cards import PACK
+from core.errors import InvalidInput
 from core.event import GameStarted, Player
 from core.playout import play_out
 from core.poker import GAME
-from core.refusal import Refused
-from core.setup import check, default_players
+from core.validation import check, default_players
 from tests.core.poker.positions import COMBINATIONS, COMPUTER_SWAPS, KICKERS, PokerTable, setup
-from tests.support.written import Written
+from tests.support.journals import Written
 
 NORTH = {"name": "North", "bot": None}
 
@@ -25,7 +25,7 @@ def test_it_is_for_2_players(seats: int) -> None:
     sentence = f"players: Poker duel is for 2 players, not {seats}"
     people = [{"name": f"P{seat}", "bot": None} for seat in range(seats)]
     assert refused(players=people) == sentence
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         default_players(GAME, seats, people=False)
     assert str(refusal.value) == sentence
 

@@ -20,6 +20,7 @@ from core.poker.events import (
 )
 from core.poker.view import ROUNDS, PlayedRound, PokerView
 from core.table import MoveUndone, Table
+from tests.core.poker.card_locations import hidden_places
 from tests.core.poker.positions import (
     COMBINATIONS,
     COMPUTER_SWAPS,
@@ -29,7 +30,6 @@ from tests.core.poker.positions import (
     setup,
     table_of,
 )
-from tests.core.poker.whereabouts import hidden_places
 from tests.support.games import dealing_order
 from tests.support.tables import replayed
 

@@ -9,7 +9,7 @@ import pytest
 from core.cards import PACK, Card
 from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.playout import play_out
-from core.poker import GAME, words
+from core.poker import GAME, sentences
 from core.poker.card import value
 from core.poker.events import (
     CardsSwapped,
@@ -30,8 +30,8 @@ from core.poker.verdict import (
     value_word,
     verdict,
 )
-from core.setup import check, default_players
 from core.table import MoveUndone
+from core.validation import check, default_players
 from tests.core.poker.positions import KICKERS, PokerTable, cards, duel, setup, table_of
 from tests.core.poker.reference import judged, stronger
 
@@ -100,21 +100,21 @@ def test_names_are_printed_as_they_are(name: str) -> None:
     """style.md: brackets mean nothing here."""
     people = (Player(name, None), SOUTH)
     assert GAME.sentence(SwapDeclined(0), people) == f"{name} stands"
-    assert words.result_words(GameOver(0, (3, 1)), people) == f"{name} wins with 3 points to 1"
-    assert words.round_words(1, 0, people) == f"{name} wins round 1"
+    assert sentences.result_words(GameOver(0, (3, 1)), people) == f"{name} wins with 3 points to 1"
+    assert sentences.round_words(1, 0, people) == f"{name} wins round 1"
 
 
 def test_every_card_is_spelled_as_it_is_asked_for() -> None:
     """`7H` in a file, something else on a screen."""
 
-    def spell(card: Card) -> str:
+    def card_text(card: Card) -> str:
         return f"<{card.suit.lower()}{card.rank}>"
 
     people = (NORTH, SOUTH)
-    dealt = GAME.sentence(HandDealt(0, HAND), people, spell)
+    dealt = GAME.sentence(HandDealt(0, HAND), people, card_text)
     assert dealt == "North gets <s2> <h7> <d9> <cJ> <s4>"
     swapped = CardsSwapped(0, (1,), cards("2S"), cards("TD"))
-    assert GAME.sentence(swapped, people, spell) == "North swaps <s2> for <dT>"
+    assert GAME.sentence(swapped, people, card_text) == "North swaps <s2> for <dT>"
 
 
 # What hands are called.

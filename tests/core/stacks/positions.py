@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from core.event import Event, Player
-from core.setup import Setup, check
+from core.setup import Setup
 from core.stacks import GAME
 from core.stacks.cycles import PositionsSeen
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked, GameOver
 from core.stacks.rules import TURN, Stacks, StacksState
 from core.stacks.view import StacksView
 from core.table import Table
+from core.validation import check
 from tests.core.stacks.reference import Happening
 
 OPTIONS: Final = [
@@ -73,8 +74,8 @@ def played_on(state: StacksState) -> tuple[StacksState, list[Event]]:
     """The end of the game that goes on from here, and what happens until then."""
     events: list[Event] = []
     while GAME.legal_moves(state):
-        state, happened = GAME.apply(state, TURN)
-        events += happened
+        state, shown_events = GAME.apply(state, TURN)
+        events += shown_events
     return state, events
 
 

@@ -64,7 +64,7 @@ def turn(state: StacksState) -> tuple[StacksState, list[Event]]:
     return state, list(events)
 
 
-def spelled(text: str) -> tuple[int, ...]:
+def card_text(text: str) -> tuple[int, ...]:
     """`9-11 3` is 9, 10, 11, 3."""
     listed: list[int] = []
     for part in text.split():
@@ -87,7 +87,7 @@ def test_the_known_results(
     start, _ = GAME.start(setup(seats, deck, options={"refill": refill}))
     over = end_of(played_on(start)[1])
     assert (over.winner, over.reason, over.turns) == (winner - 1, Reason.EMPTY_QUEUE, turns), name
-    assert rest is None or over.deal_stack == spelled(rest)
+    assert rest is None or over.deal_stack == card_text(rest)
     ended = played_from_deck(deck, seats, eager=refill == "eager", keep_top=False)
     assert (ended.winner, ended.turns, tuple(ended.deal)) == (winner - 1, turns, over.deal_stack)
 

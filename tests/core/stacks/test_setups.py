@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from core import journal
-from core.refusal import Refused
-from core.setup import check, default_players
+from core.errors import InvalidInput
 from core.stacks import GAME
+from core.validation import check, default_players
 from tests.core.stacks.positions import OPTIONS, players, setup
 
 DECK: list[Any] = [value for value in range(1, 14) for _ in range(4)]
@@ -42,7 +42,7 @@ def refused(
     seats: int = 2,
     options: dict[str, str] | None = None,
 ) -> str:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         ask(deck, seats, options or {})
     assert len(str(refusal.value).splitlines()) == 1
     return str(refusal.value)
@@ -54,7 +54,7 @@ def test_it_is_for_2_to_12_players(ask: Ask, seats: int) -> None:
     """Decisions: one player alone is refused."""
     sentence = f"players: Stacks & Queues is for 2 to 12 players, not {seats}"
     assert refused(ask, None, seats) == sentence
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         default_players(GAME, seats, people=False)
     assert str(refusal.value) == sentence
 
@@ -153,7 +153,7 @@ def test_a_journal_keeps_only_options_that_differ() -> None:
 def test_a_journal_with_another_move_or_one_too_many_is_refused(
     moves: list[str], place: str
 ) -> None:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         journal.read(json.dumps({**WRITTEN, "moves": moves}).encode())
     assert refusal.value.place.startswith(place)
 
@@ -171,5 +171,5 @@ WRITTEN: dict[str, Any] = {
 
 def test_nobody_decides_anything_so_there_are_no_bots() -> None:
     people = [{"name": "East", "bot": "classic"}, {"name": "West", "bot": None}]
-    with pytest.raises(Refused, match=r"^players\[0\]\.bot: nobody decides anything"):
+    with pytest.raises(InvalidInput, match=r"^players\[0\]\.bot: nobody decides anything"):
         journal.read(json.dumps({**WRITTEN, "players": people}).encode())

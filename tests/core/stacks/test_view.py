@@ -65,9 +65,9 @@ def test_stacks_are_shown_bottom_first_and_queues_front_first() -> None:
 @pytest.mark.parametrize("seat", range(4))
 def test_every_seat_sees_the_same(seat: int) -> None:
     state, opening = GAME.start(setup(4, seed=seat))
-    state, happened = GAME.apply(state, TURN)
+    state, shown_events = GAME.apply(state, TURN)
     assert GAME.view(state, seat) == seen(state)
-    assert all(event.seen_by(seat) == event for event in (*opening, *happened))
+    assert all(event.seen_by(seat) == event for event in (*opening, *shown_events))
 
 
 def test_the_active_seat_is_the_one_of_the_latest_turn() -> None:
@@ -156,8 +156,8 @@ def test_no_card_is_lost_or_doubled_at_any_moment_of_a_turn(
     state, _ = GAME.start(setup(seats, seed=seed, options=options))
     view = seen(state)
     while state.result is None:
-        state, happened = GAME.apply(state, TURN)
-        for event in happened:
+        state, shown_events = GAME.apply(state, TURN)
+        for event in shown_events:
             view = view.after(event)
             there = Counter(view.deal_stack + view.discard_stack)
             assert sum(map(Counter, view.queues), there) == deck

@@ -7,8 +7,7 @@ import pytest
 from core.event import Event, GameStarted, Player
 from core.names import name_of
 from core.playout import play_out
-from core.setup import check
-from core.stacks import GAME, words
+from core.stacks import GAME, sentences
 from core.stacks.events import (
     CardDealt,
     CardDrawn,
@@ -22,6 +21,7 @@ from core.stacks.events import (
 from core.stacks.rules import TURN
 from core.stacks.view import Turn
 from core.table import Table
+from core.validation import check
 from tests.core.stacks.positions import StacksTable, played_on, players, position, setup
 from tests.core.stacks.reference import played_from_deck
 
@@ -191,7 +191,7 @@ def test_the_comparison_is_spelled_out(
     x: int | None, y: int, drawn: tuple[int, ...], comparison: str
 ) -> None:
     """games/stacks.md, the screen: X and Y, in this order, and what follows from them."""
-    assert words.comparison(Turn(0, y, x, drawn)) == comparison
+    assert sentences.comparison(Turn(0, y, x, drawn)) == comparison
 
 
 def test_the_log_has_a_sentence_for_what_happens_in_a_game() -> None:
