@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from core.override import override
+
 RANKS: Final = "A23456789TJQK"
 """The letters that stand for a card's rank, ace first and king last."""
 
@@ -30,13 +32,16 @@ class Card(str):
         except KeyError:
             raise ValueError(f"{text} is not a card") from None
 
+    @override
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a card does not change")
 
+    @override
     def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
         """Copies and pickles of a card are the card."""
         return Card, (str(self),)
 
+    @override
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
 

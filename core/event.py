@@ -6,6 +6,8 @@ from typing import Any, Final, Self
 
 import msgspec
 
+from core.override import override
+
 
 def _snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
@@ -57,6 +59,7 @@ class GameStarted(Event, frozen=True):
     """Every option of the game, defaults filled in."""
     players: tuple[Player, ...]
 
+    @override
     def seen_by(self, seat: int) -> Self:
         """Without the seed and the deck."""
         return msgspec.structs.replace(self, seed=None, deck=None)
@@ -79,6 +82,7 @@ class RoundStarted(Event, frozen=True):
     """Its number, the first being 1."""
 
     @property
+    @override
     def opens_round(self) -> bool:
         """Always."""
         return True

@@ -4,6 +4,7 @@ from typing import Self, TypeVar
 
 from core.event import Event
 from core.game import IllegalMove, View
+from core.override import override
 from core.table import Table
 
 S = TypeVar("S")
@@ -48,10 +49,12 @@ class Replay(Table[S, V]):
         replay.assisted = replay.recorded_assisted = played.assisted
         return replay
 
+    @override
     def play(self, move: str, choice: object = None) -> tuple[()]:
         """Raises `IllegalMove`: what was played stays as it was played."""
         raise IllegalMove("this is a replay: nobody plays in it")
 
+    @override
     def mark_assisted(self) -> None:
         """Somebody has looked at hidden cards. The game that is shown was played without; one that
         is played on from here is not."""

@@ -25,6 +25,7 @@ import styles
 from core import __version__, catalogue
 from core.errors import InvalidInput
 from core.game import Game
+from core.override import override
 from core.setup import Setup
 from core.storage import files
 from core.storage.database import StorageError
@@ -130,6 +131,7 @@ class KibitzApp(App[None]):
         self.set_reactive(KibitzApp.faces, self.session.faces)
         self.stylesheet.set_variables(self.get_css_variables())
 
+    @override
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Cards keep their colours under every theme."""
         return CARD_COLOURS
@@ -337,6 +339,7 @@ class KibitzApp(App[None]):
 
     # The palette.
 
+    @override
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the palette offers."""
         yield SystemCommand("Theme", "Change the colours of the room", self.action_change_theme)
@@ -349,10 +352,12 @@ class KibitzApp(App[None]):
         yield SystemCommand("Screenshot", "Save a picture of the screen", self.save_picture)
         yield SystemCommand("Quit", "Leave Kibitz", self.exit)
 
+    @override
     def action_command_palette(self) -> None:
         """Open the palette."""
         self._open(Palette())
 
+    @override
     def search_themes(self) -> None:
         """Open the palette of themes."""
         self._open(Palette([ThemeProvider], placeholder="Search for themes…"))

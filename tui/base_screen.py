@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
+from core.override import override
 from tui.cards.canvas import CardCanvas
 from tui.session import Session
 from tui.widgets.key_line import Key, KeyLine, action_name, bindings_of, key_of, name_of_key
@@ -39,6 +40,7 @@ class StatusLine(Widget):
         super().__init__()
         self.set_reactive(StatusLine.sentence, sentence)
 
+    @override
     def render(self) -> Content:
         """The sentence."""
         return Content(self.sentence)
@@ -162,6 +164,7 @@ class KibitzScreen(Screen[None]):
         """Whether this was not asked for in this very moment already."""
         return True
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action may run (asked by Textual before every one). A key that comes in the
         moment in which the screen does finds nothing on it yet to act on."""

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 
 from core import catalogue
+from core.override import override
 from core.text import as_sentence
 from tui.base_screen import KibitzScreen
 from tui.cards.canvas import Canvas, CardCanvas
@@ -22,6 +23,7 @@ _SUITS = "SHDCSH"
 class NameInCards(CardCanvas):
     """The name of the program, laid out on the table."""
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Six cards in a row, as large as there is room for."""
         size = Size.LARGE if canvas.height >= Size.LARGE.height else Size.SMALL
@@ -40,6 +42,7 @@ class MenuScreen(KibitzScreen):
     ]
     AUTO_FOCUS = "NumberedList"
 
+    @override
     def compose(self) -> ComposeResult:
         """The name and the lines."""
         self.take_size_classes()
@@ -89,6 +92,7 @@ class MenuScreen(KibitzScreen):
             case ["quit"]:
                 self.app.exit()
 
+    @override
     def label(self, binding: Binding) -> str:
         """How many lines there are, and that there are no rules here."""
         many = len(self._lines) >= len(DIGITS)
@@ -99,6 +103,7 @@ class MenuScreen(KibitzScreen):
                 return "keys"
         return super().label(binding)
 
+    @override
     def action_help(self) -> None:
         """The keys of the menu."""
         self.kibitz_app.show_rules(None, type(self))
@@ -109,6 +114,7 @@ class MenuScreen(KibitzScreen):
     def action_arrows(self) -> None:
         """And arrows."""
 
+    @override
     def on_key(self, event: events.Key) -> None:
         """Some keys mean something elsewhere."""
         elsewhere = {

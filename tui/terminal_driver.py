@@ -7,6 +7,8 @@ from functools import partial
 from textual.drivers import linux_driver
 from textual.drivers.linux_driver import LinuxDriver
 
+from core.override import override
+
 
 def _forgiving_decoder(encoding: str) -> Callable[[], IncrementalDecoder]:
     """A decoder that reads a byte of no character as one that is unknown, and goes on."""
@@ -22,11 +24,13 @@ class SteadyDriver(LinuxDriver):
     back, or wait for ever for a writer that died.
     """
 
+    @override
     def run_input_thread(self) -> None:
         """Read keys, with a decoder that does not give up."""
         linux_driver.getincrementaldecoder = _forgiving_decoder  # type: ignore[attr-defined,assignment]
         super().run_input_thread()
 
+    @override
     def _sigcont_application(self, *_: object) -> None:
         if self._must_signal_resume:
             super()._sigcont_application()

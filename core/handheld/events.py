@@ -2,6 +2,7 @@
 
 from core.cards import Card
 from core.event import Event
+from core.override import override
 
 
 class CardDealt(Event, frozen=True):
@@ -9,6 +10,7 @@ class CardDealt(Event, frozen=True):
 
     card: Card
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """Nobody knew it."""
         return True

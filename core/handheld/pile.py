@@ -5,6 +5,7 @@ from random import Random
 from typing import Generic, TypeVar
 
 from core.chance import shuffled
+from core.override import override
 
 C = TypeVar("C")
 
@@ -60,6 +61,7 @@ class Pile(Generic[C]):
         """From the top card down."""
         return reversed(self._cards)
 
+    @override
     def __str__(self) -> str:
         """`top: ` and every card on one line, the top one first."""
         return " ".join(["top:", *(str(card) for card in self)])

@@ -14,6 +14,7 @@ from core.handheld.events import CardDealt, GameOver, RankMatched, Removal, Suit
 from core.handheld.odds import DEALS_BY_SCORE, share_at_most
 from core.handheld.pile import Pile
 from core.handheld.view import REACH, HandheldView, Match, match_of
+from core.override import override
 from core.result import Outcome, Result
 from core.setup import Setup
 
@@ -45,22 +46,27 @@ class Handheld(Game[HandheldState, HandheldView]):
     known_point_counts = DEALS_BY_SCORE
     known_win_rate = share_at_most(0)
 
+    @override
     def unshuffled(self, seats: int) -> Sequence[str]:
         """`AD 2D … KS` (rule 1)."""
         return PACK
 
+    @override
     def start(self, setup: Setup) -> tuple[HandheldState, tuple[Event, ...]]:
         """The whole deck face down and an empty hand."""
         deck = tuple(Card(str(card)) for card in reversed(self.first_deck(setup)))
         return HandheldState(deck, (), (), None), ()
 
+    @override
     def to_move(self, state: HandheldState) -> None:
         """Nobody ever has a choice."""
 
+    @override
     def legal_moves(self, state: HandheldState) -> Sequence[str]:
         """To deal, while there are cards."""
         return (DEAL,) if state.deck else ()
 
+    @override
     def apply(self, state: HandheldState, move: str) -> tuple[HandheldState, tuple[Event, ...]]:
         """Deal the top card of the deck and remove whatever that makes match (rules 2 and 3)."""
         self.require_legal(state, move)
@@ -75,15 +81,18 @@ class Handheld(Game[HandheldState, HandheldView]):
         lengths = (*state.lengths, len(hand))
         return HandheldState(deck.cards, hand.cards, lengths, last), tuple(events)
 
+    @override
     def view(self, state: HandheldState, seat: int) -> HandheldView:
         """All but the order of the deck."""
         over = not state.deck
         return HandheldView(state.hand, len(state.deck), state.lengths, state.removal, over)
 
+    @override
     def points(self, view: HandheldView) -> tuple[int, ...]:
         """The cards in hand."""
         return (len(view.hand),)
 
+    @override
     def result(self, events: Sequence[Event]) -> Result | None:
         """A score of 0 is a win (rule 3)."""
         over = events[-1]
@@ -91,12 +100,14 @@ class Handheld(Game[HandheldState, HandheldView]):
             return None
         return Result((Outcome.LOST if over.score else Outcome.WON,), (over.score,))
 
+    @override
     def sentence(
         self, event: Event, players: Sequence[Player], card_text: CardText = str
     ) -> str | None:
         """The event in a sentence."""
         return sentences.sentence(event, card_text)
 
+    @override
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """The text form of contract.md, section 3."""
         return sentences.text(events)

@@ -6,6 +6,7 @@ from typing import Self
 import msgspec
 
 from core.event import Event
+from core.override import override
 
 
 class CardsBurned(Event, frozen=True):
@@ -14,6 +15,7 @@ class CardsBurned(Event, frozen=True):
     cards: tuple[int | None, ...]
     """In the order in which they would have been dealt; nobody may know them."""
 
+    @override
     def seen_by(self, seat: int) -> Self:
         """How many, and not which."""
         return msgspec.structs.replace(self, cards=(None,) * len(self.cards))
@@ -40,6 +42,7 @@ class CardDealt(Event, frozen=True):
     """Its rank."""
     why: Why
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """Nobody knew it."""
         return True

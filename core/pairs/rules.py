@@ -11,6 +11,7 @@ from core.event import DeckShuffled, Event, RoundStarted
 from core.event import Player as Sitter
 from core.game import NEXT, CardText, Game
 from core.names import name_of
+from core.override import override
 from core.pairs import sentences
 from core.pairs.bots import ClassicBot
 from core.pairs.card import IN_STACK, RANKS, SCORING
@@ -90,10 +91,12 @@ class Pairs(Game[PairsState, PairsView]):
     options = (BURN,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 
+    @override
     def unshuffled(self, seats: int) -> Sequence[int]:
         """`1 2 2 3 3 3 …`: as many of each rank as it says."""
         return _DECK
 
+    @override
     def start(self, setup: Setup) -> tuple[PairsState, tuple[Event, ...]]:
         """Burn five cards and open the first round (rules 1 and 2)."""
         deck = bytes([int(rank) for rank in self.first_deck(setup)])
@@ -120,10 +123,12 @@ class Pairs(Game[PairsState, PairsView]):
         )
         return _opened(before, dealer)
 
+    @override
     def to_move(self, state: PairsState) -> int | None:
         """Whose turn it is."""
         return state.turn
 
+    @override
     def legal_moves(self, state: PairsState) -> Sequence[str]:
         """Hit, where a card is left; fold, or a fold for each stack that holds the lowest card;
         `next` between rounds."""
@@ -133,11 +138,13 @@ class Pairs(Game[PairsState, PairsView]):
         folds = _FOLD if len(owners) == 1 else tuple(map(fold_from, owners))
         return (HIT, *folds) if state.deck or state.discards else folds
 
+    @override
     def require_legal(self, state: PairsState, move: str) -> None:
         """A fold may name the stack where there is only one, or name none where there are several
         (contract.md, section 1)."""
         super().require_legal(state, _as_listed(state, move))
 
+    @override
     def why_not(self, state: PairsState, move: str) -> str:
         """Why there is nothing to hit, or no card to take from that stack."""
         if state.turn is None:
@@ -154,6 +161,7 @@ class Pairs(Game[PairsState, PairsView]):
         name = name_of(owner, [Player(name) for name in state.names])
         return f"the lowest card in play is {sentences.a_card(lowest)}, and {name} has none"
 
+    @override
     def apply(self, state: PairsState, move: str) -> tuple[PairsState, tuple[Event, ...]]:
         """A hit, a fold or the next round."""
         self.require_legal(state, move)
@@ -167,6 +175,7 @@ class Pairs(Game[PairsState, PairsView]):
             owner = owners_of_lowest(state.stacks)[0]
         return _folded(state, state.turn, owner, dealer)
 
+    @override
     def view(self, state: PairsState, seat: int) -> PairsView:
         """Everything but what lies face down."""
         players = tuple(
@@ -191,10 +200,12 @@ class Pairs(Game[PairsState, PairsView]):
             result=state.result,
         )
 
+    @override
     def points(self, view: PairsView) -> tuple[int, ...]:
         """Everybody's points, which are bad."""
         return tuple(player.score for player in view.players)
 
+    @override
     def result(self, events: Sequence[Event]) -> Result | None:
         """The loser has lost, the others have won (games/pairs.md, wins and losses)."""
         over = events[-1]
@@ -202,6 +213,7 @@ class Pairs(Game[PairsState, PairsView]):
             return None
         return Result.lost_by(over.loser, over.totals, over.rounds)
 
+    @override
     def sentence(
         self, event: Event, players: Sequence[Sitter], card_text: CardText = str
     ) -> str | None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.cards import Card
 from core.event import Event
+from core.override import override
 
 COVERED: Final = 3
 """So many cards of the first desk lie below its top card, face down (rule 1)."""
@@ -22,6 +23,7 @@ class TableLaid(Event, frozen=True):
     cards: Cards
     """The bottom one first; only the top one lies face up."""
 
+    @override
     def seen_by(self, seat: int) -> Self:
         """The top card alone."""
         return replace(self, cards=first_desk_hidden(self.cards))
@@ -34,17 +36,20 @@ class HandDealt(Event, frozen=True):
     cards: Cards
     """In the order in which they were dealt."""
 
+    @override
     def seen_by(self, seat: int) -> Self:
         """The cards for the player, and for the other how many there are."""
         if seat == self.seat:
             return self
         return replace(self, cards=(None,) * len(self.cards))
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """The player did not know them."""
         return seat == self.seat
 
     @property
+    @override
     def opens_round(self) -> bool:
         """Where both are dealt hands, the first seat's comes first."""
         return self.seat == 0
@@ -56,6 +61,7 @@ class CardPlayed(Event, frozen=True):
     seat: int
     card: Card
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """It was in a hand that the other player cannot see."""
         return seat != self.seat
@@ -75,10 +81,12 @@ class FirstDeskCaptured(PileCaptured, frozen=True, tag="pile_captured"):
     """The same, with the cards of the first desk that lay face down among them. Only the player
     who takes them sees them."""
 
+    @override
     def seen_by(self, seat: int) -> Self:
         """The cards face down for the player, and for the other how many there are."""
         return self if seat == self.seat else replace(self, cards=first_desk_hidden(self.cards))
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """The player who takes them sees what lay face down."""
         return seat == self.seat

@@ -14,6 +14,7 @@ from core.chance import stream
 from core.event import DeckShuffled, Event, Player
 from core.game import CardText, Game, IllegalMove
 from core.names import name_of
+from core.override import override
 from core.pisti import sentences
 from core.pisti.bots import ClassicBot
 from core.pisti.capture import JACK, pisti_points, takes
@@ -95,10 +96,12 @@ class Pisti(Game[PistiState, PistiView]):
     options = (FIRST_JACK,)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 
+    @override
     def unshuffled(self, seats: int) -> Sequence[str]:
         """`AD 2D … KS`."""
         return PACK
 
+    @override
     def start(self, setup: Setup) -> tuple[PistiState, tuple[Event, ...]]:
         """Lay the desk and deal the first two hands (rule 1)."""
         deck = [Card(str(card)) for card in self.first_deck(setup)]
@@ -121,14 +124,17 @@ class Pisti(Game[PistiState, PistiView]):
         )
         return state, (shuffled, TableLaid(state.desk), *events)
 
+    @override
     def to_move(self, state: PistiState) -> int | None:
         """Whose turn it is."""
         return state.turn
 
+    @override
     def legal_moves(self, state: PistiState) -> Sequence[str]:
         """To throw any card of the hand, the weakest first."""
         return () if state.turn is None else throws(state.hands[state.turn])
 
+    @override
     def require_legal(self, state: PistiState, move: str) -> None:
         """Raise `IllegalMove` unless it throws a card of the hand whose turn it is."""
         self._throw(state, move)
@@ -140,6 +146,7 @@ class Pisti(Game[PistiState, PistiView]):
             raise IllegalMove(self.why_not(state, move))
         return seat, card
 
+    @override
     def why_not(self, state: PistiState, move: str) -> str:
         """A card that is not in the hand."""
         card = card_in(move)
@@ -148,6 +155,7 @@ class Pisti(Game[PistiState, PistiView]):
         name = name_of(state.turn, [Player(name, None) for name in state.names])
         return f"{card} is not in {name}'s hand"
 
+    @override
     def apply(self, state: PistiState, move: str) -> tuple[PistiState, tuple[Event, ...]]:
         """Throw a card, which may take the desk; deal again, or count, where it was the last of
         both hands (rules 1 to 5)."""
@@ -158,6 +166,7 @@ class Pisti(Game[PistiState, PistiView]):
         after, more = _deal_again(after) if after.deck else _end(after)
         return after, thrown + more
 
+    @override
     def view(self, state: PistiState, seat: int) -> PistiView:
         """The seat's own hand, and what has been seen of the desk and the pools."""
         desk: Cards = state.desk
@@ -180,10 +189,12 @@ class Pisti(Game[PistiState, PistiView]):
             result=state.result,
         )
 
+    @override
     def points(self, view: PistiView) -> tuple[int, ...]:
         """Everybody's points, for the cards that have been seen."""
         return tuple(each.points for each in view.breakdown)
 
+    @override
     def result(self, events: Sequence[Event]) -> Result | None:
         """The one with more points has won; how many pişti each has made."""
         over = events[-1]
@@ -196,6 +207,7 @@ class Pisti(Game[PistiState, PistiView]):
         marks = [{PISTI_MADE: made[seat]} for seat in range(len(over.scores))]
         return Result.won_by(over.winner, over.scores, deals, marks)
 
+    @override
     def sentence(
         self, event: Event, players: Sequence[Player], card_text: CardText = str
     ) -> str | None:

@@ -4,6 +4,7 @@ open."""
 import msgspec
 
 from core.event import Event
+from core.override import override
 from core.poker.hand import Cards, Hand
 
 
@@ -13,6 +14,7 @@ class HandDealt(Event, frozen=True):
     seat: int
     cards: Hand
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """Nobody knew them."""
         return True
@@ -29,6 +31,7 @@ class CardsSwapped(Event, frozen=True):
     drawn: Cards = msgspec.field(name="in")
     """What came in its place."""
 
+    @override
     def reveals_to(self, seat: int) -> bool:
         """Nobody knew what comes."""
         return True

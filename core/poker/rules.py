@@ -12,6 +12,7 @@ from core.catalogue import CATALOGUE
 from core.chance import stream
 from core.event import DeckShuffled, Event, GameStarted, Player, RoundStarted
 from core.game import NEXT, CardText, Game, IllegalMove
+from core.override import override
 from core.poker import sentences
 from core.poker.bots import ClassicBot
 from core.poker.comparison import winner
@@ -60,10 +61,12 @@ class Poker(Game[PokerState, PokerView]):
     options = (KICKERS, COMPUTER_SWAPS)
     bots = {"classic": ClassicBot(), "random": RandomBot()}
 
+    @override
     def unshuffled(self, seats: int) -> Sequence[str]:
         """`AD 2D … KS`."""
         return PACK
 
+    @override
     def start(self, setup: Setup) -> tuple[PokerState, tuple[Event, ...]]:
         """Shuffle and deal the first round (rule 1)."""
         deck = tuple([Card(str(card)) for card in self.first_deck(setup)])
@@ -72,16 +75,19 @@ class Poker(Game[PokerState, PokerView]):
         state, events = _next_round(PokerState(seen, deck, setup.seed))
         return state, (shuffled, *events)
 
+    @override
     def to_move(self, state: PokerState) -> int | None:
         """Whoever is asked to swap or to stand."""
         return state.seen.turn
 
+    @override
     def legal_moves(self, state: PokerState) -> Sequence[str]:
         """To stand, or to swap one to three cards; `next` between rounds."""
         if state.seen.turn is None:
             return _NEXT if state.seen.result is None else ()
         return CHOICES
 
+    @override
     def require_legal(self, state: PokerState, move: str) -> None:
         """Raise `IllegalMove` unless it is a legal move, in whatever spelling (contract.md, section
         1)."""
@@ -99,6 +105,7 @@ class Poker(Game[PokerState, PokerView]):
         super().require_legal(state, move)
         return ()
 
+    @override
     def why_not(self, state: PokerState, move: str) -> str:
         """Why a move is refused, and which are legal, in one sentence."""
         seen = state.seen
@@ -108,6 +115,7 @@ class Poker(Game[PokerState, PokerView]):
             return f"round {seen.round} is over, and its swaps with it; allowed: {NEXT}"
         return super().why_not(state, move)
 
+    @override
     def apply(self, state: PokerState, move: str) -> tuple[PokerState, tuple[Event, ...]]:
         """A swap, a stand or the next round; the hands are compared once nobody may swap any more
         (rules 1 to 5)."""
@@ -121,14 +129,17 @@ class Poker(Game[PokerState, PokerView]):
         compared = _showdown(answered.seen)
         return _following(answered, compared), (*events, *compared)
 
+    @override
     def view(self, state: PokerState, seat: int) -> PokerView:
         """Everything but the order of the deck."""
         return state.seen
 
+    @override
     def points(self, view: PokerView) -> tuple[int, ...]:
         """Everybody's points."""
         return view.totals
 
+    @override
     def result(self, events: Sequence[Event]) -> Result | None:
         """The one with more points has won; how often each showed a hand of which category."""
         over = events[-1]
@@ -141,12 +152,14 @@ class Poker(Game[PokerState, PokerView]):
         ]
         return Result.won_by(over.winner, over.totals, ROUNDS, marks)
 
+    @override
     def sentence(
         self, event: Event, players: Sequence[Player], card_text: CardText = str
     ) -> str | None:
         """The event in a sentence."""
         return sentences.sentence(event, players, card_text)
 
+    @override
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """A line an event; what decided a round stands before its result."""
         players: Sequence[Player] = ()

@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable
 
+from core.override import override
+
 
 class PositionsSeen:
     """After which turn each position of a game was first there.
@@ -23,8 +25,10 @@ class PositionsSeen:
         be asked after every turn, in order."""
         return self._turn_of.setdefault(position, turns) < turns
 
+    @override
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PositionsSeen) and self._beginning == other._beginning
 
+    @override
     def __hash__(self) -> int:
         return hash(self._beginning)

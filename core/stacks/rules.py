@@ -8,6 +8,7 @@ import msgspec
 from core.catalogue import CATALOGUE
 from core.event import Event, GameStarted, Player
 from core.game import CardText, Game
+from core.override import override
 from core.result import Result
 from core.seats import with_seat
 from core.setup import Option, Setup
@@ -83,10 +84,12 @@ class Stacks(Game[StacksState, StacksView]):
     rounds_label = "turns"
     options = (REFILL, EMPTY_DISCARD)
 
+    @override
     def unshuffled(self, seats: int) -> Sequence[int]:
         """`1 1 1 1 2 …`: 2·N of each value 1 to 13 (rule 1)."""
         return [value for value in range(1, 14) for _ in range(2 * seats)]
 
+    @override
     def start(self, setup: Setup) -> tuple[StacksState, tuple[Event, ...]]:
         """Deal to the queues in turn and start the discard stack (rules 2 and 3)."""
         deck = tuple(int(card) for card in self.first_deck(setup))
@@ -115,13 +118,16 @@ class Stacks(Game[StacksState, StacksView]):
         )
         return state, tuple(events)
 
+    @override
     def to_move(self, state: StacksState) -> None:
         """Nobody ever has a choice."""
 
+    @override
     def legal_moves(self, state: StacksState) -> Sequence[str]:
         """A turn, until the game is over."""
         return _MOVES if state.result is None else ()
 
+    @override
     def apply(self, state: StacksState, move: str) -> tuple[StacksState, tuple[Event, ...]]:
         """One turn (rules 4 to 6)."""
         self.require_legal(state, move)
@@ -159,6 +165,7 @@ class Stacks(Game[StacksState, StacksView]):
         )
         return after, tuple(events)
 
+    @override
     def view(self, state: StacksState, seat: int) -> StacksView:
         """Everything."""
         return StacksView(
@@ -170,10 +177,12 @@ class Stacks(Game[StacksState, StacksView]):
             state.result,
         )
 
+    @override
     def points(self, view: StacksView) -> tuple[int, ...]:
         """The cards in everybody's queue."""
         return tuple(map(len, view.queues))
 
+    @override
     def result(self, events: Sequence[Event]) -> Result | None:
         """Whoever runs out of cards has won; nobody has points."""
         opening, over = events[0], events[-1]
@@ -181,12 +190,14 @@ class Stacks(Game[StacksState, StacksView]):
             return None
         return Result.won_by(over.winner, (None,) * len(opening.players), over.turns)
 
+    @override
     def sentence(
         self, event: Event, players: Sequence[Player], card_text: CardText = str
     ) -> str | None:
         """The event in a sentence."""
         return sentences.sentence(event, players)
 
+    @override
     def text(self, events: Iterable[Event]) -> Iterator[str]:
         """The text form of contract.md, section 3."""
         return sentences.text(events)

@@ -9,6 +9,7 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
+from core.override import override
 from tui.cards.faces import Faces, Ink, Picture, faces_of
 from tui.widgets.row_widget import RowWidget
 
@@ -142,11 +143,13 @@ class CardCanvas(RowWidget):
         if regions:
             super().refresh(*regions)
 
+    @override
     def refresh(self, *args: object, **kwargs: object) -> "CardCanvas":
         """Forget the picture along with what is on the screen."""
         self._canvas = None
         return super().refresh(*args, **kwargs)  # type: ignore[arg-type]
 
+    @override
     def row(self, y: int) -> Strip:
         """One row of the picture."""
         width, height = self.size

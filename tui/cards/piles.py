@@ -2,6 +2,7 @@
 
 from textual.reactive import reactive
 
+from core.override import override
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink, Size, back, slot
 
@@ -20,6 +21,7 @@ class PileOfBacks(CardCanvas):
         """Show it."""
         self.paint_anew()
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The label and count in the first row, the card below, with an edge of depth."""
         size = Size.LARGE if canvas.height > Size.LARGE.height else Size.SMALL

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from core.override import override
 from tui.dialogs.dialog import Dialog
 from tui.widgets.numbered_list import Line, NumberedList
 
@@ -27,6 +28,7 @@ class ChoiceDialog(Dialog[str | None]):
         self._title = title
         self._lines = lines
 
+    @override
     def compose(self) -> ComposeResult:
         """The question and the lines."""
         with Vertical(classes="dialog"):

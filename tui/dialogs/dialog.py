@@ -8,6 +8,7 @@ from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from core.override import override
 from core.text import as_sentence
 from tui.widgets.key_line import name_of_key
 
@@ -37,6 +38,7 @@ class Dialog(AnsweredOnce, ModalScreen[A]):
     HINT: ClassVar[str] = ""
     """The keys that answer it."""
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action may run. A key that comes in the moment in which the dialog does finds
         nothing in it yet to act on."""

@@ -17,6 +17,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Input, Static
 
+from core.override import override
+
 
 class FormRow(Vertical):
     """One thing that is asked. Its screen has the action `to_row(steps)`."""
@@ -42,6 +44,7 @@ class FormRow(Vertical):
         self._below = below
         self._stops: list[Choice | TypingLine] = []
 
+    @override
     def compose(self) -> ComposeResult:
         """The marker, the label, what is asked, and words about it."""
         with Horizontal():
@@ -172,6 +175,7 @@ class TypedRow(FormRow):
         self._offered = text
         self._empty = empty
 
+    @override
     def compose_answer(self) -> ComposeResult:
         """A line to type in."""
         yield TypingLine(
@@ -206,6 +210,7 @@ class ChoiceRow(FormRow):
         self._values = values
         self._offered = value
 
+    @override
     def compose_answer(self) -> ComposeResult:
         """The value between two arrows."""
         yield Choice(self._values, self._offered)

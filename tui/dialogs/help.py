@@ -9,6 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Markdown, Static
 
+from core.override import override
 from tui.dialogs.dialog import Dialog
 from tui.widgets.key_line import Key
 
@@ -32,6 +33,7 @@ class HelpDialog(Dialog[None]):
         self._text = text
         self._keys = keys
 
+    @override
     def compose(self) -> ComposeResult:
         """The text, the keys and how to get back."""
         with Vertical(classes="dialog -tall"):

@@ -15,6 +15,7 @@ from core.chance import read_seed
 from core.errors import InvalidInput
 from core.event import Player
 from core.game import Game
+from core.override import override
 from core.setup import Setup
 from core.validation import check, read_count, resize_players, seats_text
 from tui.dialogs.dialog import Dialog
@@ -69,6 +70,7 @@ class NewGame(Dialog[Setup | None]):
         self._marked_row: FormRow | None = None
         self._refused: Sequence[str] = ()  # the answers that were refused last
 
+    @override
     def compose(self) -> ComposeResult:
         """The title, the rows, and below them what is wrong and how to answer."""
         with Vertical(classes="growing"):
@@ -98,6 +100,7 @@ class NewGame(Dialog[Setup | None]):
         yield SeedRow("seed", "Seed", "", empty="empty: a fresh one")
 
     @property
+    @override
     def hint(self) -> str:
         """How to answer, in the row that has the focus."""
         asked = self._focused_row

@@ -4,6 +4,7 @@ from typing import Any
 
 from textual.command import CommandList, CommandPalette
 
+from core.override import override
 from tui.dialogs.dialog import AnsweredOnce
 
 
@@ -15,6 +16,7 @@ class Palette(AnsweredOnce, CommandPalette):
     so the table that lies below.
     """
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action may run."""
         if action == "command_list":
@@ -26,15 +28,18 @@ class Palette(AnsweredOnce, CommandPalette):
         """Whether its list is there: not yet, or not any more, in a burst of keys."""
         return bool(self.query(CommandList))
 
+    @override
     def _gather_commands(self, search_value: str) -> Any:
         """Look for commands."""
         return super()._gather_commands(search_value) if self._is_whole else None
 
+    @override
     def _watch__list_visible(self) -> None:
         """Show the list, or hide it."""
         if self._is_whole:
             super()._watch__list_visible()
 
+    @override
     async def _watch__show_busy(self) -> None:
         """Show that it is looking, or no more."""
         if self._is_whole:

@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from core.chance import read_seed
+from core.override import override
 from core.storage.saved_games import SavedGames
 from core.table import AnyTable
 from tui.dialogs.dialog import Dialog
@@ -31,6 +32,7 @@ class Question(Dialog[A | None], Generic[A]):
         self._answer = answer
         self._accept = accept
 
+    @override
     def compose(self) -> ComposeResult:
         """The title, the line to type in, and a line for what is wrong with it."""
         with Vertical(classes="dialog"):

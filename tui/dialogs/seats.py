@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from core.event import Player
+from core.override import override
 from core.validation import default_names
 from tui.dialogs.form import Choice, FormRow, TypingLine
 
@@ -27,6 +28,7 @@ class SeatRow(FormRow):
         self._offered = player
         self._default_name = default_name
 
+    @override
     def compose_answer(self) -> ComposeResult:
         """The person or the bot between two arrows, and the name."""
         self._choice = Choice(self._kinds, self._offered.bot or PERSON)
@@ -54,10 +56,12 @@ class SeatRow(FormRow):
             line.select_all()  # what is typed there next, maybe in this moment, takes its place
         self._default_name = default_name
 
+    @override
     def column_about(self, place: str) -> int:
         """The name, or who plays."""
         return 1 if place.endswith(".name") else 0
 
+    @override
     def fault(self, sentence: str) -> str:
         """What is wrong, and in which seat."""
         return f"{self._label}: {sentence}"
@@ -85,6 +89,7 @@ class Seats(Vertical):
         self._count = len(players)
         self._all_rows: list[SeatRow] = []
 
+    @override
     def compose(self) -> ComposeResult:
         """A row a seat, in sight or not."""
         names = default_names([player.bot for player in self._offered])

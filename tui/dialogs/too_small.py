@@ -5,6 +5,8 @@ from textual.binding import Binding
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from core.override import override
+
 LEAST_WIDTH = 60
 """In cells."""
 LEAST_HEIGHT = 20
@@ -16,6 +18,7 @@ class TooSmallScreen(ModalScreen[None]):
 
     BINDINGS = [Binding("q", "app.quit", "quit")]
 
+    @override
     def compose(self) -> ComposeResult:
         """One sentence."""
         yield Static(

@@ -4,6 +4,7 @@ from textual.content import Content
 
 from core.handheld.rules import HandheldState
 from core.handheld.view import HandheldView
+from core.override import override
 from core.table import Table
 from tui.cards.faces import card_text, faces_of
 from tui.table.debug import DebugPanel, section
@@ -15,6 +16,7 @@ A_ROW = 6
 class HandheldDebug(DebugPanel):
     """The rest of the deck in the order in which it will be dealt, and the seed."""
 
+    @override
     def content(self, table: Table[HandheldState, HandheldView]) -> Content:
         """The seed, the moves made, the deck."""
         faces = faces_of(self)

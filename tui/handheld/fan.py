@@ -7,6 +7,7 @@ from textual.reactive import reactive
 
 from core.cards import Card
 from core.handheld.view import REACH, HandheldView
+from core.override import override
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink, Size, face, slot
 
@@ -37,6 +38,7 @@ class Fan(CardCanvas):
         """Show it."""
         self.paint_anew()
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The older cards as chips, the fan, and the line that joins what is compared."""
         if self.view is None:

@@ -7,6 +7,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from core.handheld.odds import share_above, share_at_most
+from core.override import override
 
 
 class Outcome(Widget):
@@ -15,6 +16,7 @@ class Outcome(Widget):
     content: reactive[Content] = reactive(Content(""))
     """What they say."""
 
+    @override
     def render(self) -> Content:
         """Just that."""
         return self.content

@@ -9,6 +9,7 @@ from core.cards import Card
 from core.event import Event
 from core.handheld.events import CardDealt, RankMatched, SuitMatched
 from core.handheld.view import HandheldView
+from core.override import override
 from core.table import MoveUndone
 from tui.cards.piles import PileOfBacks
 from tui.handheld.debug import HandheldDebug
@@ -28,6 +29,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
     DEBUG_PANEL = HandheldDebug
     STEP_DONE = "The deck is empty: n deals a new game."
 
+    @override
     def compose_felt(self) -> ComposeResult:
         """What happened, discards and deck; the hand; how its length ran."""
         with Horizontal(id="piles"):
@@ -37,6 +39,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         yield Fan()
         yield LengthSparkline()
 
+    @override
     def show_view(self, view: HandheldView) -> None:
         """Show the hand and the piles."""
         self.query_one(Fan).view = view
@@ -45,11 +48,13 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
         self.query_one(LengthSparkline).lengths = view.lengths
         self.query_one(Outcome).content = self._outcome(view)
 
+    @override
     def game_ended(self, view: HandheldView) -> None:
         """Remember the score, if it is the lowest so far and nobody looked into the deck."""
         if not self.table.assisted:
             self.session.score(self.table.game.slug, len(view.hand))
 
+    @override
     def scores(self, view: HandheldView) -> ScoreTable:
         """Cards dealt, in hand and gone, and the best score so far."""
         best = self._best
@@ -62,6 +67,7 @@ class HandheldScreen(SelfPlayingScreen[HandheldView]):
             )
         )
 
+    @override
     def status(self, view: HandheldView, event: Event | None) -> str:
         """What the top card does, and why."""
         if view.over:

@@ -5,6 +5,7 @@ from typing import Final
 
 from textual.reactive import reactive
 
+from core.override import override
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink, blocks
 
@@ -25,6 +26,7 @@ class LengthSparkline(CardCanvas):
         """Show them."""
         self.paint_anew()
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The words above, the columns below."""
         now = self.lengths[-1] if self.lengths else 0

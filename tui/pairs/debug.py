@@ -6,6 +6,7 @@ from textual.content import Content
 
 from core.event import DeckShuffled
 from core.names import name_of
+from core.override import override
 from core.pairs.events import CardsBurned
 from core.pairs.rules import PairsState
 from core.pairs.view import PairsView
@@ -18,6 +19,7 @@ class PairsDebug(DebugPanel):
     """The deck in the order in which it will be dealt, the burned cards, the seed, and the numbers
     of every bot's last decision."""
 
+    @override
     def content(self, table: Table[PairsState, PairsView]) -> Content:
         """The seed and options, the cards that lie face down, then bot by bot."""
         state = table.state

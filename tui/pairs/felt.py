@@ -9,6 +9,7 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
+from core.override import override
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink, Run, Size, back, more_mark, slot, turn_mark
 from tui.cards.piles import paint_pile
@@ -85,6 +86,7 @@ class PairsFelt(CardCanvas):
             if seat is not None:
                 self.post_message(self.SeatClicked(seat))
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Everybody in an area of their own."""
         shown = self.shown

@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.event import Event, GameStarted, RoundStarted
+from core.override import override
 from core.pairs import sentences
 from core.pairs.events import (
     CardDealt,
@@ -62,11 +63,13 @@ class PairsScreen(GameScreen[PairsView]):
     choosing: reactive[bool] = reactive(False, init=False, repaint=False)
     """Whether it is asked whose card a fold takes."""
 
+    @override
     def compose_felt(self) -> ComposeResult:
         """The stacks, and what takes their place at the end."""
         yield PairsFelt()
         yield Standings()
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """Nobody is folding yet."""
         self.set_reactive(PairsScreen.choosing, False)
@@ -74,6 +77,7 @@ class PairsScreen(GameScreen[PairsView]):
 
     # What is shown.
 
+    @override
     def show_view(self, view: PairsView) -> None:
         """Show the stacks, or at the end how everybody fared."""
         over = view.result
@@ -144,6 +148,7 @@ class PairsScreen(GameScreen[PairsView]):
         headline = f"{sentences.result_words(over, self.players)}."
         return Ending(headline, f"{self._outcome_words(view.outcome)}.", fared)
 
+    @override
     def scores(self, view: PairsView) -> ScoreTable:
         """The piles, the target, and everybody's turns and points."""
         return ScoreTable(
@@ -160,6 +165,7 @@ class PairsScreen(GameScreen[PairsView]):
             ),
         )
 
+    @override
     def sentence(self, event: Event) -> str | None:
         """The log leaves out what the table tells anyway."""
         if isinstance(event, GameStarted | TurnStarted | RoundEnded):
@@ -168,6 +174,7 @@ class PairsScreen(GameScreen[PairsView]):
             return sentences.result_words(event, self.players)
         return super().sentence(event)
 
+    @override
     def pause_after(self, event: Event) -> float:
         """What opens a round goes by faster: eight cards may be dealt before anybody decides."""
         opens = isinstance(event, RoundStarted) or (
@@ -175,10 +182,12 @@ class PairsScreen(GameScreen[PairsView]):
         )
         return super().pause_after(event) * (0.5 if opens else 1)
 
+    @override
     def shown_with_previous(self, event: Event) -> bool:
         """A pair is seen with the card that makes it, a fold with what it costs."""
         return isinstance(event, _JOINED)
 
+    @override
     def status(self, view: PairsView, event: Event | None) -> str:
         """What happened, and what is asked."""
         if view.result is not None:
@@ -231,12 +240,14 @@ class PairsScreen(GameScreen[PairsView]):
 
     # Keys.
 
+    @override
     def refresh_status(self) -> None:
         """What is asked is asked on."""
         choosing = self.choosing
         super().refresh_status()
         self.choosing = choosing
 
+    @override
     def watch_last_event(self, event: Event | None) -> None:
         """Whatever happens, it is not asked any more whose card a fold takes."""
         self.choosing = False
@@ -249,6 +260,7 @@ class PairsScreen(GameScreen[PairsView]):
             self.set_status(self._question(self.view))
             self.refresh_keys()
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Hit and fold are for the person whose turn it is, digits for one who folds."""
         match action:
@@ -263,10 +275,12 @@ class PairsScreen(GameScreen[PairsView]):
                 return "The round is not over yet."
         return super().why_not(action)
 
+    @override
     def label(self, binding: Binding) -> str:
         """While it is asked whose card to take, `f` takes the question back."""
         return "no fold" if binding.action == "fold" and self.choosing else super().label(binding)
 
+    @override
     def key_now(self, binding: Binding) -> Key:
         """The digits that choose a card stand together, so a click on them only asks again."""
         key = super().key_now(binding)
@@ -275,12 +289,14 @@ class PairsScreen(GameScreen[PairsView]):
         digits = " ".join(str(owner + 1) for owner in self.view.owners)
         return replace(key, shown=digits, action="ask_whose")
 
+    @override
     def why_no_choice(self) -> str | None:
         """Between rounds nobody has a choice."""
         if self.table.to_move is None and not self.table.over:
             return "The round is over: n starts the next."
         return super().why_no_choice()
 
+    @override
     def describe_move(self, move: str) -> str:
         """Whose card a fold takes, where there are several."""
         owner = seat_in(move)

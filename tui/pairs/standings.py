@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from core.override import override
 from tui.cards.canvas import Canvas
 from tui.cards.faces import Faces, Ink, more_mark, turn_mark
 from tui.pairs.faces import Look, chips
@@ -45,6 +46,7 @@ class Ending(Struct, frozen=True):
 class Standings(EndOfGame[Ending]):
     """A row for each player; the loser's is marked."""
 
+    @override
     def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
         """The headline and how it came to that, the heads, the rows."""
         more = more_mark(faces)

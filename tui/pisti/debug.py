@@ -6,6 +6,7 @@ from textual.content import Content
 
 from core.cards import Card
 from core.names import name_of
+from core.override import override
 from core.pisti.hand import held
 from core.pisti.moves import card_in
 from core.pisti.rules import PistiState
@@ -22,6 +23,7 @@ class PistiDebug(DebugPanel):
     """The computer's hand, the step that fired for each of its throws, the cards face down on the
     desk, the deck in the order in which it will be dealt, the seed."""
 
+    @override
     def content(self, table: PistiTable) -> Content:
         """The seed and options, what the computer holds and threw last and why, what lies face
         down, and what it threw before. Where no computer plays, everybody's cards."""

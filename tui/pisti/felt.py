@@ -8,6 +8,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from core.cards import Card
+from core.override import override
 from core.pisti.events import Cards
 from core.pisti.hand import HAND_SIZE, Hand
 from tui.cards.canvas import Canvas, CardCanvas
@@ -183,6 +184,7 @@ class PistiFelt(CardCanvas):
 
     # Painting.
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Everything from the top to the bottom, and a card that flies over it."""
         shown, layout = self.shown, Layout.of(canvas.width, canvas.height)

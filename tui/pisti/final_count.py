@@ -6,6 +6,7 @@ from typing import Final
 from msgspec import Struct
 from rich.cells import cell_len
 
+from core.override import override
 from core.pisti import sentences
 from core.pisti.events import Breakdown
 from tui.cards.canvas import Canvas
@@ -60,6 +61,7 @@ _TOTAL: Final = 12
 class FinalCount(EndOfGame[Ending]):
     """A line for each thing that gives points, a column for each player."""
 
+    @override
     def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
         """The headline; what is counted, and each player's numbers; how they were come by."""
         more, width = more_mark(faces), min(canvas.width, WIDTH_LIMIT)

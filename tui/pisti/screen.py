@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.reactive import reactive
 
 from core.event import DeckShuffled, Event, GameStarted
+from core.override import override
 from core.phrases import cards
 from core.pisti import sentences
 from core.pisti.count import TEN_OF_DIAMONDS, TWO_OF_CLUBS
@@ -66,11 +67,13 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
     _hand: Hand = ()
     """The own hand as it was shown last."""
 
+    @override
     def compose_felt(self) -> ComposeResult:
         """The hands and the desk; the count, which takes their place at the end."""
         yield PistiFelt()
         yield FinalCount()
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """No card is chosen yet, and none is lifted, even if the same hand was dealt again."""
         self.set_reactive(PistiScreen.chosen, None)
@@ -80,6 +83,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
 
     # What is shown.
 
+    @override
     def show_view(self, view: PistiView) -> None:
         """Show the hands and the desk, or at the end the count. A card stays chosen for as long as
         it is in the hand that is shown."""
@@ -154,6 +158,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             return Fared.DRAW
         return Fared.WIN if over.winner == seat else Fared.LOSS
 
+    @override
     def scores(self, view: PistiView) -> ScoreTable:
         """The piles, and what makes the points so far, the own ones first."""
         seen = self._seen(view)
@@ -192,6 +197,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         for people at one keyboard."""
         return (0, 1) if self.is_shared else (view.seat, view.other)
 
+    @override
     def sentence(self, event: Event) -> str | None:
         """The log tells no hand: the own one lies below. To people at one keyboard it tells only
         what both of them may know."""
@@ -204,10 +210,12 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
                 return sentences.result_words(event, self.players)
         return super().sentence(self.known_to_all(event))
 
+    @override
     def shown_with_previous(self, event: Event) -> bool:
         """Both hands are dealt together."""
         return isinstance(event, HandDealt) and event.seat > 0
 
+    @override
     def pause_after(self, event: Event) -> float:
         """A capture can be looked at for longer, and a pişti until it has been celebrated."""
         beat = super().pause_after(event)
@@ -219,6 +227,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
             case _:
                 return beat
 
+    @override
     def status(self, view: PistiView, event: Event | None) -> str:
         """What happened, and what is asked, in as many words as there is room for."""
         if view.result is not None:
@@ -256,12 +265,14 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         desk = "the desk is empty" if top is None else f"the desk shows {self.card_text(top)}"
         return (f"{name}'s throw: {desk}.", f"{name}'s throw.")
 
+    @override
     def describe_move(self, move: str) -> str:
         """Which card it throws."""
         card = card_in(move)
         assert card is not None, "a bot gives a legal move"
         return f"throw {self.card_text(card)}"
 
+    @override
     def animate_events(self, shown_events: Sequence[Event]) -> None:
         """A card flies onto the desk, and what lay there to whoever takes it, where there is time
         to see it."""
@@ -289,6 +300,7 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
         if card is not None:
             self.set_status(f"Enter throws {self.card_text(card)}.")
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Cards are for the person whose turn it is."""
         match action:
@@ -301,12 +313,14 @@ class PistiScreen(SharedKeyboardScreen[PistiView]):
                 return reason
         return super().why_not(action)
 
+    @override
     def label(self, binding: Binding) -> str:
         """At a shared keyboard enter shows the cards first."""
         if binding.action == "throw_chosen" and self.invitation:
             return "show cards"
         return super().label(binding)
 
+    @override
     def key_now(self, binding: Binding) -> Key:
         """The digits of the cards in hand stand together, so a click on them only asks again."""
         key = super().key_now(binding)

@@ -8,6 +8,7 @@ from core.cards import Card
 from core.event import RoundStarted
 from core.game import NEXT
 from core.names import name_of
+from core.override import override
 from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.rules import PokerState
 from core.poker.view import PokerView
@@ -23,6 +24,7 @@ class PokerDebug(DebugPanel):
     """Why the computer swapped what it did, the deck in the order in which it will be dealt, the
     seed."""
 
+    @override
     def content(self, table: PokerTable) -> Content:
         """The hands, too: before the deal they lie nowhere else."""
         players = display_players(table.setup.players)

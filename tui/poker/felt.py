@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from core.cards import Card
+from core.override import override
 from core.poker.card import rank_name, suit_name
 from core.poker.events import CardsSwapped, SwapDeclined
 from core.poker.hand import HAND_SIZE, Hand
@@ -152,6 +153,7 @@ class PokerFelt(CardCanvas):
         self.paint_anew()
         self.animate("turned", 1.0, duration=TURNING, easing="linear")
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The other side, the middle, the own side."""
         shown, layout = self.shown, Layout.of(canvas.width, canvas.height)

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from core.event import Player
 from core.names import name_of
+from core.override import override
 from core.poker import sentences
 from core.poker.events import GameOver
 from core.poker.hand import HAND_SIZE, Hand
@@ -84,6 +85,7 @@ class Ending(Struct, frozen=True):
 class FinalRounds(EndOfGame[Ending]):
     """For each round both hands, who won it, and why."""
 
+    @override
     def paint_ending(self, ending: Ending, canvas: Canvas, faces: Faces) -> None:
         """The headline, the names, and two rows for each round."""
         more, width = more_mark(faces), min(canvas.width, WIDTH_LIMIT)

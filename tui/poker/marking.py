@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from textual.binding import Binding
 from textual.reactive import reactive
 
+from core.override import override
 from core.poker.hand import HAND_SIZE, SWAP_LIMIT
 from core.poker.view import PokerView
 from tui.poker.felt import PokerFelt
@@ -75,6 +76,7 @@ class MarkingScreen(GameScreen[PokerView]):
             self.show_view(self.view)
             self.refresh_keys()
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Cards are for the person whose turn it is."""
         match action:
@@ -82,6 +84,7 @@ class MarkingScreen(GameScreen[PokerView]):
                 return self.why_no_choice()
         return super().why_not(action)
 
+    @override
     def key_now(self, binding: Binding) -> Key:
         """Space is worth telling where the arrows are."""
         key = super().key_now(binding)

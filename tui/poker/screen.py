@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from core.bot import Choice
 from core.event import DeckShuffled, Event, GameStarted, RoundStarted
 from core.game import NEXT
+from core.override import override
 from core.poker import sentences
 from core.poker.events import (
     CardsSwapped,
@@ -57,6 +58,7 @@ class PokerScreen(MarkingScreen):
     finished: reactive[bool] = reactive(False, init=False, repaint=False)
     """Whether the end of the game has been asked for, after the last round."""
 
+    @override
     def compose_felt(self) -> ComposeResult:
         """The hands; the rounds, which take their place at the end."""
         yield PokerFelt()
@@ -67,6 +69,7 @@ class PokerScreen(MarkingScreen):
         self.set_reactive(PokerScreen.dealt, self._is_dealt(table))
         self._asked_about: object = None
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """Show this table from now on; before its first move, wait until the hands are to be
         dealt."""
@@ -79,6 +82,7 @@ class PokerScreen(MarkingScreen):
         """Whether the first hands have been seen at this table."""
         return table in self.session.dealt or table.move_count > 0 or table.can_redo
 
+    @override
     def _show_all_events(self, shown_events: Sequence[Event] = ()) -> None:
         """Before the first hands are dealt nothing but a deck is to be seen."""
         if self.dealt:
@@ -95,6 +99,7 @@ class PokerScreen(MarkingScreen):
 
     # What is shown.
 
+    @override
     def show_view(self, view: PokerView) -> None:
         """Show the hands, or at the end the rounds. Cards stay marked for as long as it is asked
         which."""
@@ -127,6 +132,7 @@ class PokerScreen(MarkingScreen):
             return side
         return replace(side, digits=True, marked=self.marked, pointed=self.pointed)
 
+    @override
     def scores(self, view: PokerView) -> ScoreTable:
         """The round, the deck, and everybody's points, the own ones first."""
         return ScoreTable(
@@ -145,6 +151,7 @@ class PokerScreen(MarkingScreen):
 
     # What is said.
 
+    @override
     def sentence(self, event: Event) -> str | None:
         """The log leaves out what lies open on the table, and says what decided a round."""
         match event:
@@ -156,12 +163,14 @@ class PokerScreen(MarkingScreen):
                 return messages.round_ended(number, view, self.players)
         return super().sentence(event)
 
+    @override
     def shown_with_previous(self, event: Event) -> bool:
         """A round begins with the first hand, and ends with all that is said about it."""
         if isinstance(event, HandDealt | HandShown):
             return event.seat == (0 if isinstance(event, HandDealt) else 1)
         return isinstance(event, RoundEnded | GameOver)
 
+    @override
     def pause_after(self, event: Event) -> float:
         """There is nothing to look at where somebody stands; new cards can be looked at for
         longer."""
@@ -170,6 +179,7 @@ class PokerScreen(MarkingScreen):
             return 0
         return beat * 2 if isinstance(event, CardsSwapped | HandDealt) else beat
 
+    @override
     def animate_events(self, shown_events: Sequence[Event]) -> None:
         """New cards are turned up one after the other, where there is time to see it."""
         if self.view is None or self.app.animation_level != "full":
@@ -183,6 +193,7 @@ class PokerScreen(MarkingScreen):
             case CardsSwapped(seat=seat, positions=positions):
                 self.query_one(PokerFelt).turn_up(positions, own=seat == self.seat)
 
+    @override
     def status(self, view: PokerView, event: Event | None) -> str:
         """What happened, and what is asked, in as many words as there is room for."""
         if not self.dealt:
@@ -221,6 +232,7 @@ class PokerScreen(MarkingScreen):
             return (f"It is {self.player_name(turn)}'s turn.",)
         return messages.questions(self.player_name(turn))
 
+    @override
     def describe_move(self, move: str) -> str:
         """Which cards it gives up."""
         positions, seat = positions_in(move), self.table.to_move
@@ -245,15 +257,18 @@ class PokerScreen(MarkingScreen):
         return f"Swap {len(self.marked)}" if self.marked else "Stand"
 
     @property
+    @override
     def _bots_wait(self) -> bool:
         """Nobody plays before the hands are dealt."""
         return super()._bots_wait or not self.dealt
 
     @property
+    @override
     def end_is_seen(self) -> bool:
         """Whoever leaves before the game was finished may want to see who has won."""
         return super().end_is_seen and (self.finished or not self.table.over)
 
+    @override
     def why_no_choice(self) -> str | None:
         """Nobody has a choice before the hands are dealt, or between rounds."""
         if not self.dealt:
@@ -267,6 +282,7 @@ class PokerScreen(MarkingScreen):
                 return "Nobody swaps in round 5: enter finishes the game."
         return super().why_no_choice()
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Enter does what the button says, and nothing where that says nothing."""
         match action:
@@ -280,17 +296,20 @@ class PokerScreen(MarkingScreen):
                 return "The round is not over yet."
         return super().why_not(action)
 
+    @override
     def key_now(self, binding: Binding) -> Key:
         """Once the end is shown, `n` is the way on, so it always stands in the key line."""
         key = super().key_now(binding)
         return replace(key, vital=True) if binding.action == "next" and self.finished else key
 
+    @override
     def label(self, binding: Binding) -> str:
         """`enter` says what it does next."""
         if binding.action == "go_on":
             return self._button_label.lower()
         return super().label(binding)
 
+    @override
     def play(self, move: str, choice: Choice | None = None) -> None:
         """Make a move, dealing first what it is about."""
         self.dealt = True
@@ -303,6 +322,7 @@ class PokerScreen(MarkingScreen):
             self._pacer.put(event.seen_by(self.seat))
         self._pacer.show_gathered()
 
+    @override
     def show_end(self) -> None:
         """Show the rounds in place of the last one's hands."""
         self.finished = True

@@ -9,6 +9,7 @@ from textual.binding import Binding
 
 from core.bot import Choice
 from core.event import Event
+from core.override import override
 from core.replay import Replay
 from core.table import AnyTable
 from tui.replay.jump import jump_question
@@ -82,34 +83,42 @@ class Replaying(Autoplay):
     # Nobody plays.
 
     @property
+    @override
     def _person_seats(self) -> set[int]:
         """Nobody is asked for anything."""
         return set()
 
     @property
+    @override
     def seat(self) -> int:
         """Whose eyes these are: those whose they were."""
         return min(person_seats(self.table), default=0)
 
+    @override
     def play(self, move: str, choice: Choice | None = None) -> None:
         """What was played stays as it was played."""
         self.set_status(NOT_PLAYED)
 
+    @override
     def game_ended(self, view: Any) -> None:
         """It was remembered when it was played."""
 
+    @override
     def _mark_assisted(self) -> None:
         """Whoever looks at hidden cards plays no game now, but may go on with this one."""
         self.replay.mark_assisted()
         self.looked()
 
+    @override
     def _show_unread_rules(self) -> None:
         """Nobody needs to know how to play."""
 
+    @override
     def _on_all_shown(self) -> None:
         """Nobody thinks; a run goes on."""
         self._plan_step()
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """Show this replay from now on, with the first hands dealt."""
         self._pause()
@@ -118,6 +127,7 @@ class Replaying(Autoplay):
 
     # Where one is.
 
+    @override
     def status(self, view: Any, event: Event | None) -> str:
         """Where one is, and what happened there, in as many words as there is room for."""
         replay = self.replay
@@ -160,6 +170,7 @@ class Replaying(Autoplay):
 
     # Keys.
 
+    @override
     def on_key(self, event: events.Key) -> None:
         """Answer the keys with which the game is played."""
         if event.key in self.KEYS_OF_PLAY:
@@ -167,6 +178,7 @@ class Replaying(Autoplay):
             event.prevent_default()  # or KibitzScreen.on_key would run too
             self.set_status(NOT_PLAYED)
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
         if action not in self.ACTIONS:
@@ -189,12 +201,14 @@ class Replaying(Autoplay):
                 return "There is nothing to play on: the game is over here."
         return None
 
+    @override
     def label(self, binding: Binding) -> str:
         """Games call their rounds by different names, and cards can be closed again."""
         if binding.action == "debug" and self.debug_open:
             return "close"
         return self._called_round if action_name(binding) == "round" else super().label(binding)
 
+    @override
     def key_now(self, binding: Binding) -> Key:
         """Of the two keys for rounds those that lead somewhere."""
         key = super().key_now(binding)
@@ -205,10 +219,12 @@ class Replaying(Autoplay):
         return key
 
     @property
+    @override
     def can_step(self) -> bool:
         """Whether there is more to be shown, be it only how the game ended."""
         return self.replay.can_redo or not self.end_is_seen
 
+    @override
     def step(self) -> None:
         """Make the next move, showing first what is still to be shown; after the last one show how
         the game ended."""
@@ -220,6 +236,7 @@ class Replaying(Autoplay):
             self.show_end()
             self._on_all_shown()
 
+    @override
     def action_debug(self) -> None:
         """Open or close all cards."""
         super().action_debug()
@@ -284,6 +301,7 @@ class Replaying(Autoplay):
         self._show_all_events()
         self.last_event = None
 
+    @override
     def _show_all_events(self, shown_events: Sequence[Event] = ()) -> None:
         """Show where the table stands as if the last move had just been made."""
         super()._show_all_events(shown_events or self._as_seen(self.replay.last_events))
@@ -321,6 +339,7 @@ class HandsReplaying(Replaying):
             event = event.seen_by(seat)
         return event
 
+    @override
     def action_debug(self) -> None:
         """Open or close the hands, and what the log tells of them, too."""
         super().action_debug()

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from core.override import override
 from core.storage.game_summary import GameSummary
 from tui.cards.faces import faces_of, more_mark, turn_mark
 from tui.saved_games.pages import Pages
@@ -112,6 +113,7 @@ class GameList(RowWidget, ScrollView, can_focus=False):
         self._clicked = place
         self.post_message(self.Selected())
 
+    @override
     def row(self, y: int) -> Strip:
         """One row of the part that can be seen."""
         layout = self.layout_now

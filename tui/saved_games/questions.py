@@ -8,6 +8,7 @@ from typing import Final
 
 from core import journal
 from core.errors import InvalidInput
+from core.override import override
 from core.storage import files
 from core.storage.game_names import name_from
 from core.storage.saved_games import SavedGames
@@ -39,6 +40,7 @@ class ExportQuestion(Question[Path]):
         super().__init__("Export the game", hint, file_name(name), partial(_written, data))
         self._data = data
 
+    @override
     def take(self, typed: str) -> None:
         """Write the file; ask first where there is one."""
         try:

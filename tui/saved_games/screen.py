@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from core import journal
+from core.override import override
 from core.storage.database import StorageError
 from core.storage.game_summary import GameSummary
 from core.table import AnyTable
@@ -82,6 +83,7 @@ class SavedGamesScreen(KibitzScreen):
         self.lines = GameList()
         """The list."""
 
+    @override
     def compose(self) -> ComposeResult:
         """The names of the lists, the heads of the columns, the games, and the two lines."""
         self.take_size_classes()
@@ -106,6 +108,7 @@ class SavedGamesScreen(KibitzScreen):
         if self.is_composed:
             self.call_after_refresh(self._refresh_heads)
 
+    @override
     def redraw(self) -> None:
         """Draw the marker and whatever is cut short anew too."""
         super().redraw()
@@ -182,11 +185,13 @@ class SavedGamesScreen(KibitzScreen):
 
     # Keys.
 
+    @override
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action may run. A key that came in the same moment as one that opened
         something else does nothing."""
         return self.is_active and super().check_action(action, parameters)
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
         fault = self.kibitz_app.storage_fault
@@ -201,6 +206,7 @@ class SavedGamesScreen(KibitzScreen):
                 return "Only saved games have a name that can be changed."
         return super().why_not(action)
 
+    @override
     def label(self, binding: Binding) -> str:
         """Finished games are looked at, and there are no rules here."""
         match binding.action:
@@ -210,6 +216,7 @@ class SavedGamesScreen(KibitzScreen):
                 return "keys"
         return super().label(binding)
 
+    @override
     def action_help(self) -> None:
         """The keys of this screen."""
         self.kibitz_app.show_rules(None, type(self))

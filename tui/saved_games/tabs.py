@@ -9,6 +9,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from core.override import override
 from tui.cards.faces import faces_of, turn_mark
 from tui.widgets.mouse import clicked_at
 
@@ -66,6 +67,7 @@ class TabBar(Widget):
     counts: reactive[tuple[int, ...]] = reactive(())
     """How many games there are in each; empty while nobody knows."""
 
+    @override
     def render(self) -> Content:
         """One row, all parts side by side."""
         pieces = []

@@ -6,6 +6,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.reactive import reactive
 
+from core.override import override
 from core.stacks.comparison import sign
 from core.stacks.sentences import comparison
 from core.stacks.view import StacksView
@@ -35,6 +36,7 @@ class BothStacks(CardCanvas):
         """Show it."""
         self.paint_anew()
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Words in the first row, cards below, words in the last."""
         if self.view is None:

@@ -2,6 +2,7 @@
 
 from textual.content import Content
 
+from core.override import override
 from core.stacks.rules import StacksState
 from core.stacks.view import StacksView
 from core.table import Table
@@ -11,6 +12,7 @@ from tui.table.debug import DebugPanel, listed, named, section
 class StacksDebug(DebugPanel):
     """The deal stack in the order in which it will be drawn, the seed, and the state as it is."""
 
+    @override
     def content(self, table: Table[StacksState, StacksView]) -> Content:
         """The seed and options, the deal stack, and every part of the state."""
         state, turn = table.state, table.state.turn

@@ -3,6 +3,7 @@
 from textual import events
 from textual.reactive import reactive
 
+from core.override import override
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink, Size, bars, more_mark, number_face, slot, turn_mark
 from tui.stacks.queue_lines import LINES_OF_A_CARD, QueueLine, QueueLines, QueueRow, in_lines
@@ -72,6 +73,7 @@ class Queues(CardCanvas):
         # Both who ask for it paint anew themselves.
         self.set_reactive(Queues.first_line, self._within(first))
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """The lines that are in sight, and how many are not."""
         lines = self._placed.lines

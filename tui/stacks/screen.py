@@ -5,6 +5,7 @@ from textual.binding import Binding
 
 from core.event import Event
 from core.names import name_of
+from core.override import override
 from core.stacks import sentences
 from core.stacks.events import CardDrawn, CardPlayed, DiscardsRestacked
 from core.stacks.view import StacksView
@@ -39,16 +40,19 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
     STEP_DONE = "The game is over: n offers another game."
     LOOKS = frozenset({"queues"})
 
+    @override
     def compose_felt(self) -> ComposeResult:
         """The stacks above, the queues below."""
         yield BothStacks()
         yield Queues()
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """Many players need more room for their queues."""
         self.set_class(len(table.setup.players) >= MANY, "-many")
         super().show_table(table)
 
+    @override
     def show_view(self, view: StacksView) -> None:
         """Show the stacks, every queue, and at the end who has won and what is left."""
         players = self.players
@@ -69,6 +73,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             rows.insert(0, QueueRow("deal stack", over.deal_stack, is_queue=False))
         self.query_one(Queues).rows = tuple(rows)
 
+    @override
     def scores(self, view: StacksView) -> ScoreTable:
         """Turns, both stacks, and how close anybody is to winning."""
         return ScoreTable(
@@ -81,6 +86,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
             )
         )
 
+    @override
     def status(self, view: StacksView, event: Event | None) -> str:
         """What happened and why, or what is asked."""
         if view.result is not None:
@@ -95,6 +101,7 @@ class StacksScreen(SelfPlayingScreen[StacksView]):
         following = self.player_name(view.following)
         return f"Space: the turn of {following}. a runs the game by itself."
 
+    @override
     def why_not(self, action: str) -> str | None:
         """The queues scroll where some are out of sight."""
         if action == "queues" and not self.query_one(Queues).overflows:

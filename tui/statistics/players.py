@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from core.override import override
 from core.result import Outcome
 from core.storage.statistics import GameStatistics, PlayerStatistics, shares
 from tui.cards.faces import faces_of, more_mark, turn_mark
@@ -100,6 +101,7 @@ class Players(Widget):
     left_out: reactive[int] = reactive(0, layout=True)
     """So many players have no row."""
 
+    @override
     def render(self) -> Content:
         """The heads, then a line for each row; assisted games in a part of their own."""
         return Content("\n").join([line for _, line in self._lines(self.size.width)])
@@ -117,6 +119,7 @@ class Players(Widget):
         """The line of the table in which this row stands."""
         return row + 1 + (self.rows[row].assisted and not self.rows[0].assisted)
 
+    @override
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A row each, however wide they are."""
         return sum(1 for _ in self._lines(width))
@@ -163,6 +166,7 @@ class Details(Widget):
     told: reactive[tuple[AnyGame, PlayerStatistics] | None] = reactive(None, layout=True)
     """The player, and of which game."""
 
+    @override
     def render(self) -> Content:
         """A line for each thing, after what it is about."""
         if self.told is None:

@@ -8,6 +8,7 @@ import msgspec
 from rich.cells import cell_len
 from textual.reactive import reactive
 
+from core.override import override
 from core.storage.statistics import Spread
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink, blocks, more_mark
@@ -122,6 +123,7 @@ class Plot(CardCanvas):
         self.display = shown is not None
         self.refresh()
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Paint the picture."""
         if self.shown is not None:

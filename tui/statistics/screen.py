@@ -12,6 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from core import catalogue
+from core.override import override
 from core.storage import statistics
 from core.storage.database import StorageError
 from core.storage.statistics import GameStatistics
@@ -36,6 +37,7 @@ class GameTabs(Widget):
     place: reactive[int] = reactive(0)
     """The place of the one that is shown, in the order of the menu."""
 
+    @override
     def render(self) -> Content:
         """All of them in one line; where there is no room, others than the one that is shown have
         only their numbers."""
@@ -106,6 +108,7 @@ class StatisticsScreen(KibitzScreen):
         self._rows: tuple[Row, ...] = ()
         self._game: AnyGame | None = None
 
+    @override
     def compose(self) -> ComposeResult:
         """The games, the players of one, more about one of them, and how often things came up."""
         self.take_size_classes()
@@ -168,6 +171,7 @@ class StatisticsScreen(KibitzScreen):
         notice.display = bool(told)
         self.set_status(f"{title}: {games_counted(counted)}." if counted.games else f"{title}.")
 
+    @override
     def label(self, binding: Binding) -> str:
         """How many games there are, and that there are no rules here."""
         match binding.action:
@@ -177,18 +181,21 @@ class StatisticsScreen(KibitzScreen):
                 return "keys"
         return super().label(binding)
 
+    @override
     def why_not(self, action: str) -> str | None:
         """There may be nobody else to be told of."""
         if action == "player" and len(self._rows) < 2:
             return "There is nobody else in this table."
         return super().why_not(action)
 
+    @override
     def redraw(self) -> None:
         """Draw marks anew, too."""
         super().redraw()
         for widget in (self.query_one(GameTabs), self.query_one(Players)):
             widget.refresh()
 
+    @override
     def on_key(self, event: events.Key) -> None:
         """A digit opens its game."""
         digits = DIGITS[: len(catalogue.SLUGS)]
@@ -225,6 +232,7 @@ class StatisticsScreen(KibitzScreen):
         """Back to the menu."""
         self.kibitz_app.show_menu()
 
+    @override
     def action_help(self) -> None:
         """The keys of this screen."""
         self.kibitz_app.show_rules(None, type(self))

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 from textual.binding import Binding
 from textual.timer import Timer
 
+from core.override import override
+
 if TYPE_CHECKING:
     from tui.table.game_screen import GameScreen
 
@@ -33,6 +35,7 @@ class Autoplay(_Screen):
         """Make one step."""
         raise NotImplementedError
 
+    @override
     def label(self, binding: Binding) -> str:
         """The key says whether it runs or pauses."""
         if binding.action == "run" and self.running:

@@ -6,6 +6,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from core.override import override
 from core.table import AnyTable
 
 
@@ -14,6 +15,7 @@ class DebugPanel(VerticalScroll, can_focus=False):
 
     DEFAULT_CSS = "DebugPanel { height: 1fr; display: none; }"
 
+    @override
     def compose(self) -> list[Static]:
         """One text."""
         return [Static(markup=False)]

@@ -4,6 +4,7 @@ from typing import Final, Generic, TypeVar
 
 from textual.reactive import reactive
 
+from core.override import override
 from tui.cards.canvas import Canvas, CardCanvas
 from tui.cards.faces import Faces, Ink
 
@@ -23,6 +24,7 @@ class EndOfGame(CardCanvas, Generic[E]):
         """Show it."""
         self.paint_anew()
 
+    @override
     def paint(self, canvas: Canvas, faces: Faces) -> None:
         """Nothing while the game goes on."""
         if self.ending is not None:

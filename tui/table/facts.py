@@ -9,6 +9,8 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from core.override import override
+
 NAME_ROOM: Final = 6
 """Cells that are kept for the name of a row where its values stand in columns."""
 
@@ -70,6 +72,7 @@ class ScoreTracker(Widget):
         if _height(old) != _height(new):
             self.refresh(layout=True)
 
+    @override
     def render(self) -> Content:
         """The name, the seed, and a row for each number."""
         width = self.size.width
@@ -115,6 +118,7 @@ class FoldedFacts(Widget):
     title: reactive[GameFacts | None] = reactive(None)
     scores: reactive[ScoreTable] = reactive(ScoreTable(()))
 
+    @override
     def render(self) -> Content:
         """The title in one line and the numbers in the other."""
         first: list[Content | tuple[str, str]] = []

@@ -9,6 +9,7 @@ from textual.widget import Widget
 from core.bot import Choice
 from core.event import Event
 from core.game import NEXT, IllegalMove, View
+from core.override import override
 from core.playout import ask_bot
 from core.setup import Setup
 from core.table import AnyTable, Table
@@ -82,6 +83,7 @@ class GameScreen(TableScreen[V]):
         self._asked: set[str] = set()
         self._advice_lies_over = False
 
+    @override
     def on_mount(self) -> None:
         """Show how to play before the first game of a kind."""
         # Textual runs this before TableScreen.on_mount, which sits down.
@@ -92,6 +94,7 @@ class GameScreen(TableScreen[V]):
         # First the table itself is there: the rules take longer to come than a frame.
         self.set_timer(FIRST_LOOK, self._show_unread_rules)
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """Show this table from now on; what a bot thinks about another is not waited for."""
         self._thinking.end()
@@ -115,6 +118,7 @@ class GameScreen(TableScreen[V]):
         of the game have been seen."""
         return not self.is_active or self.view is None or not self._rules_are_read
 
+    @override
     def _on_all_shown(self) -> None:
         """Everything has been shown: go on, if it is not for a person to go on."""
         if not self._bots_wait and self._thinking.begin(self.table):
@@ -164,10 +168,12 @@ class GameScreen(TableScreen[V]):
         if self.kibitz_app.report_storage_fault():
             self._refresh_facts()
 
+    @override
     def _mark_assisted(self) -> None:
         super()._mark_assisted()
         self._keep()
 
+    @override
     def watch_last_event(self, event: Event | None) -> None:
         """Once its end has been seen, a game is not offered again."""
         super().watch_last_event(event)
@@ -175,6 +181,7 @@ class GameScreen(TableScreen[V]):
         if seen and not self.REPLAYS:
             self.kibitz_app.storage.games.mark_end_seen(self.table)
 
+    @override
     def on_key(self, event: events.Key) -> None:
         """A key pressed twice before the screen has answered acts once; of several keys that move,
         the first acts."""
@@ -184,6 +191,7 @@ class GameScreen(TableScreen[V]):
             event.stop()
             event.prevent_default()  # or KibitzScreen.on_key would run too
 
+    @override
     def claim_key(self, action: str) -> bool:
         """Whether this was not asked for in this very moment already, nor, if it is a move, any
         other move."""
@@ -211,6 +219,7 @@ class GameScreen(TableScreen[V]):
         if self.query_one(StatusLine).sentence == self._last_told:
             self.refresh_status()  # in as many words as there is room for
 
+    @override
     def why_not(self, action: str) -> str | None:
         """Why a key does nothing now."""
         table = self.table
@@ -241,6 +250,7 @@ class GameScreen(TableScreen[V]):
             return f"There is no choice to make in {self.table.game.title}."
         return "The game is over." if self.table.over else "There is no choice to make now."
 
+    @override
     def label(self, binding: Binding) -> str:
         """`n` says what it does next."""
         if binding.action == "next" and not self.table.over:
@@ -353,6 +363,7 @@ class GameScreen(TableScreen[V]):
         if name is not None:
             self.set_status(f"Saved as {name}")
 
+    @override
     def action_help(self) -> None:
         """Show the rules and the keys."""
         self.kibitz_app.show_rules(self.table.game.slug, type(self))

@@ -13,6 +13,7 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from core.override import override
 from tui.widgets.row_widget import RowWidget
 
 
@@ -88,6 +89,7 @@ class GameLog(RowWidget, ScrollView, can_focus=False):
         elif last > first_changed:
             self.refresh_lines(first_changed, last - first_changed)
 
+    @override
     def row(self, y: int) -> Strip:
         """One row of the part that can be seen."""
         place = self.scroll_offset.y + y

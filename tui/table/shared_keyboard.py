@@ -7,6 +7,7 @@ from textual.reactive import reactive
 from core.bot import Choice
 from core.event import Event
 from core.game import View
+from core.override import override
 from core.table import AnyTable
 from tui.table.game_screen import STILL_SHOWING, GameScreen
 from tui.table.log import GameLog
@@ -34,6 +35,7 @@ class SharedKeyboardScreen(GameScreen[V]):
         super().__init__(table, debug=debug)
         self._ask_first(table)
 
+    @override
     def show_table(self, table: AnyTable) -> None:
         """Show this table from now on."""
         self._ask_first(table)
@@ -47,6 +49,7 @@ class SharedKeyboardScreen(GameScreen[V]):
         self.set_reactive(SharedKeyboardScreen.covered, self._eyes is not None)
 
     @property
+    @override
     def seat(self) -> int:
         """Whose eyes these are: of several people, those of whoever is to move."""
         return super().seat if self._eyes is None else self._eyes
@@ -76,6 +79,7 @@ class SharedKeyboardScreen(GameScreen[V]):
             return None
         return f"{self.player_name(self.seat)}, enter shows your cards."
 
+    @override
     def _on_all_shown(self) -> None:
         """Everything has been shown: cover the hands where another person is to move."""
         seat = self.table.to_move
@@ -107,16 +111,19 @@ class SharedKeyboardScreen(GameScreen[V]):
             self._forget_advice()
             self.set_reactive(SharedKeyboardScreen.covered, True)
 
+    @override
     def play(self, move: str, choice: Choice | None = None) -> None:
         """Make a move, with the hands covered."""
         self._look_away()
         super().play(move, choice)
 
+    @override
     def action_redo(self) -> None:
         """Make moves again, with the hands covered."""
         self._look_away()
         super().action_redo()
 
+    @override
     def action_menu(self) -> None:
         """Back to the menu, and what the kibitzer said of a hand is gone."""
         if self.is_shared:
@@ -133,6 +140,7 @@ class SharedKeyboardScreen(GameScreen[V]):
         self.watch_view(self.view)
         self.refresh_status()
 
+    @override
     def why_no_choice(self) -> str | None:
         """Nobody chooses among cards that lie face down, or among those of somebody else."""
         if self.table.to_move is not None and self.hands_hidden:

@@ -3,6 +3,8 @@
 from enum import Enum
 from typing import Final
 
+from core.override import override
+
 
 class Speed(Enum):
     """The pause after each thing that is shown, in seconds, from slow to none at all."""
@@ -23,6 +25,7 @@ class Speed(Enum):
         place = _ORDER.index(self) + steps
         return _ORDER[max(0, min(place, len(_ORDER) - 1))]
 
+    @override
     def __str__(self) -> str:
         return self.name.lower()
 

@@ -11,6 +11,7 @@ from core.cards import Card
 from core.event import Event, Player
 from core.game import View
 from core.names import name_of
+from core.override import override
 from core.table import AnyTable, MoveUndone
 from tui.base_screen import KibitzScreen
 from tui.cards.faces import card_text
@@ -98,6 +99,7 @@ class TableScreen(KibitzScreen, Generic[V]):
 
     # Sitting down and getting up.
 
+    @override
     def compose(self) -> ComposeResult:
         """The felt, the panel beside it and the two lines below."""
         self.take_size_classes()
@@ -210,6 +212,7 @@ class TableScreen(KibitzScreen, Generic[V]):
         """The name of the player in this seat."""
         return name_of(seat, self.players)
 
+    @override
     def redraw(self) -> None:
         """Spell every card in words anew too."""
         super().redraw()

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from core.override import override
 from tui.widgets.mouse import clicked_at
 
 
@@ -95,6 +96,7 @@ class KeyLine(Widget):
         super().__init__()
         self.set_reactive(KeyLine.keys, keys)
 
+    @override
     def render(self) -> Content:
         """One row of `key word` pairs."""
         parts: list[tuple[str, str] | str] = []

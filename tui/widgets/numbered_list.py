@@ -10,6 +10,8 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from core.override import override
+
 DIGITS: Final = "1234567890"
 """The keys of the lines, the first line's first."""
 
@@ -63,6 +65,7 @@ class NumberedList(OptionList):
         )
         self._first = next((n for n, line in enumerate(lines) if line.id == at), 0)
 
+    @override
     def on_mount(self) -> None:
         """Point at a line."""
         self.highlighted = self._first

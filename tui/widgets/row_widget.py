@@ -4,6 +4,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from core.override import override
+
 
 class RowWidget(Widget):
     """A widget without border or padding, each row of which is a strip of its full width.
@@ -17,10 +19,12 @@ class RowWidget(Widget):
         """The row at this height, `size.width` cells wide; the same object while it is the same."""
         raise NotImplementedError
 
+    @override
     def render_line(self, y: int) -> Strip:
         """One row, as Textual asks for it."""
         return self.row(y)
 
+    @override
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of this part of the widget, with the app's filters (no colours, dimmed ones)."""
         _, background = self.background_colors
